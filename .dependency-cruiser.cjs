@@ -65,9 +65,9 @@ module.exports = {
     ),
     rule(
       'contract-is-a-leaf',
-      'The contract knows zod/mini and itself, nothing else.',
+      'The contract knows valibot and itself, nothing else.',
       { path: '^packages/contract/src', pathNot: '[.]test[.]ts$' },
-      { pathNot: '^packages/contract/src|^node_modules/zod/' },
+      { pathNot: '^packages/contract/src|^node_modules/valibot/' },
     ),
     rule(
       'apps-meet-only-in-the-contract',

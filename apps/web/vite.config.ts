@@ -39,11 +39,6 @@ export default defineConfig({
     // Tells .size-limit.cjs which chunks a screen needs.
     manifest: true,
     rolldownOptions: {
-      onLog(level, log, report) {
-        // `shared/schema/mini.ts` stands for a library and has not all of its exports.
-        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
-        report(level, log);
-      },
       // Numbers of the contract stand where they are used.
       optimization: { inlineConst: true },
       output: {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { Server } from 'socket.io';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { openEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 import { readEnv } from '../../apps/server/src/base/env.ts';
 import { log } from '../../apps/server/src/base/log.ts';
@@ -25,12 +25,12 @@ await pool.query(`
   )`);
 await pool.query('truncate bench_messages');
 
-const Body = z.object({ content: z.string() });
+const Body = v.object({ content: v.string() });
 
 const http = createServer(async (request, response) => {
   const recipientId = request.url?.split('/').at(-1) ?? '';
   const senderId = request.headers.authorization?.slice('Bearer '.length) ?? '';
-  const { content } = Body.parse(await json(request));
+  const { content } = v.parse(Body, await json(request));
   const { rows } = await pool.query({
     name: 'insert',
     text: `insert into bench_messages (sender_id, recipient_id, content) values ($1, $2, $3)

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
 
 /** A person of the measurement. */
@@ -38,5 +39,5 @@ export async function call<R extends Route>(url: string, route: R, input?: CallI
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${route.method} ${answer.url}: ${answer.status} ${text}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the route's own schema
-  return route.response.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>;
+  return v.parse(route.response, text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>;
 }

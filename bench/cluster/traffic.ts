@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendMessage } from '@sfera/contract/chat/chat';
@@ -103,7 +104,7 @@ export async function startTraffic(
       tally,
       givingUp.signal,
     );
-    if (answer) begun.postId = uploadPost.response.parse(answer).post.id;
+    if (answer) begun.postId = v.parse(uploadPost.response, answer).post.id;
   };
 
   const [first, second, third, fourth] = people;

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -46,9 +48,9 @@ async function put<R extends Route>(
   body.set(field, new Blob([await readFile(path)]), basename(path));
   const answer = await api.send(route, { as: author, params: { recipientUserId: friend.id }, body });
   const json: unknown = await answer.json();
-  if (!answer.ok) throw new Refusal(ErrorBody.safeParse(json).data?.code ?? String(answer.status));
+  if (!answer.ok) throw new Refusal(readAs(ErrorBody, json)?.code ?? String(answer.status));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the route's own schema
-  return route.response.parse(json) as AnswerOf<R>;
+  return v.parse(route.response, json) as AnswerOf<R>;
 }
 
 interface Shown {

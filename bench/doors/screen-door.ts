@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorBody } from '@sfera/contract/base/kit/error-body';
 import { TimeoutError, type ElementHandle, type HTTPResponse, type Page } from 'puppeteer-core';
@@ -27,7 +28,7 @@ export async function throughScreen(page: Page, people: People, path: string): P
   const onResponse = (response: HTTPResponse) => {
     if (response.status() < 400 || response.request().method() === 'GET') return;
     void response.json().then(
-      (body) => refusals.add(ErrorBody.safeParse(body).data?.code ?? String(response.status())),
+      (body) => refusals.add(readAs(ErrorBody, body)?.code ?? String(response.status())),
       () => {},
     );
   };

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { logIn } from '@sfera/contract/accounts/auth';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
@@ -139,5 +140,5 @@ async function openSession(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ login: DEMO_LOGIN, password: DEMO_PASSWORD }),
   });
-  return logIn.response.parse(await reply.json()).token;
+  return v.parse(logIn.response, await reply.json()).token;
 }

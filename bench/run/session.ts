@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { logIn, register } from '@sfera/contract/accounts/auth';
 
 async function post(url: string, path: string, body: object): Promise<unknown> {
@@ -14,5 +15,5 @@ async function post(url: string, path: string, body: object): Promise<unknown> {
 export async function openSession(url: string, login: string): Promise<string> {
   const account = { login, email: `${login}@example.com`, password: 'измеряем всё' };
   await post(url, register.path, { ...account, confirmPassword: account.password });
-  return logIn.response.parse(await post(url, logIn.path, account)).token;
+  return v.parse(logIn.response, await post(url, logIn.path, account)).token;
 }

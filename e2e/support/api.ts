@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { logIn, register } from '@sfera/contract/accounts/auth';
@@ -71,7 +72,7 @@ export class Api {
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${route.method} ${answer.url}: ${answer.status} ${text}`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the route's own schema
-    return route.response.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>;
+    return v.parse(route.response, text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>;
   }
 
   async register(login = newLogin()): Promise<Person> {
@@ -178,7 +179,7 @@ export class Api {
 
   /** The body of a refused upload. */
   async refusal(answer: Response): Promise<ErrorBody> {
-    return ErrorBody.parse(await answer.json());
+    return v.parse(ErrorBody, await answer.json());
   }
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { acceptCircleInvitation, inviteToCircle } from '@sfera/contract/circles/invitations';
 import { createCircle } from '@sfera/contract/circles/circles';
 import { UserId } from '@sfera/contract/base/ids';
@@ -9,5 +10,5 @@ export async function makeCircle(api: Api, name: string, leader: Person, ...memb
   const userIds = members.map((member) => member.id);
   await api.call(inviteToCircle, { as: leader, params: { id }, body: { userIds } });
   for (const as of members) await api.call(acceptCircleInvitation, { as, params: { id } });
-  return { id, chat: { id: UserId.parse(id) }, row: { login: name } };
+  return { id, chat: { id: v.parse(UserId, id) }, row: { login: name } };
 }

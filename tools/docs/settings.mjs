@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { Settings } from '../../apps/server/src/base/settings.ts';
 import { row } from './regions.mjs';
 
 /** Every setting by its name, as JSON Schema with the words about it. */
 export function readSettings() {
-  const { properties } = z.toJSONSchema(Settings, { io: 'input', unrepresentable: 'any' });
+  const { properties } = toJsonSchema(Settings, { typeMode: 'output', errorMode: 'ignore' });
   return new Map(Object.entries(properties).map(([name, schema]) => [name, { name, ...schema }]));
 }
 

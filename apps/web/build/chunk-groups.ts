@@ -36,9 +36,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('first card', 4.5, [FIRST_CARD], undefined, PLACEHOLDER),
   group('home', 4, [SHELL]),
   group('stories', 3.5, [STORIES, MARKS]),
-  // The fields of login, registration and the forms of members. The login does without `use-form.ts`, which brings the
-  // calls.
-  { name: 'fields', priority: 3, test: /\/src\/shared\/(?:ui\/field|form)\/(?!use-form)/ },
+  // The fields of login, registration and the forms of members. The login does without what checks them, which
+  // brings the schemas, and the calls.
+  { name: 'fields', priority: 3, test: /\/src\/shared\/(?:ui\/field|form)\/(?!use-form|check-fields)/ },
   // Else they would come with the fields, and the fields with every screen that counts views.
   { name: 'eyes', priority: 3.2, test: /\/icons\/eye(?:-off)?\.mjs$/ },
   // Code that several screens share stands with what is fetched with it (`shared-chunks.ts`).

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 import { ERRORS } from '@sfera/contract/base/errors';
 import { ErrorBody } from '@sfera/contract/base/kit/error-body';
 import { ROUTES } from '@sfera/contract/routes';
@@ -82,7 +84,7 @@ export function findFaults({ role, sent, route, exchange }: Judged, rules: Rules
 
 function faultsOfRefusal({ status, headers }: Exchange, text: string): Fault[] {
   const json = parseJson(text);
-  const code = ErrorBody.safeParse(json).data?.code;
+  const code = readAs(ErrorBody, json)?.code;
   const isWait = WAITS.includes(status) && headers['retry-after'] !== undefined;
   const isDeclared = code !== undefined && NEEDS_NO_WAIT.includes(code);
   if (status >= 500 && !(isWait || isDeclared))
@@ -92,14 +94,14 @@ function faultsOfRefusal({ status, headers }: Exchange, text: string): Fault[] {
   // A player that asked beyond the end reads Content-Range; an answer to HEAD has no body.
   if (status === 416 || text === '') return [];
   if (code === undefined) return [{ kind: 'words', detail: `${status}: ${text.slice(0, 120)}` }];
-  const { message } = ErrorBody.parse(json);
+  const { message } = v.parse(ErrorBody, json);
   if (!CYRILLIC.test(message)) return [{ kind: 'words', detail: message.slice(0, 120) }];
   return ERRORS[code].status === status ? [] : [{ kind: 'status', detail: `${code} came with ${status}` }];
 }
 
 function answersItsContract(name: string, text: string): boolean {
   const route = ROUTES.get(name);
-  return !route || route.response.safeParse(text === '' ? undefined : parseJson(text)).success;
+  return !route || v.is(route.response, text === '' ? undefined : parseJson(text));
 }
 
 function parseJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { logIn, register } from '@sfera/contract/accounts/auth';
 import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
 import type { Connections, Exchange } from '../judge/exchange.ts';
@@ -46,7 +47,7 @@ export class Client {
     if (status < 200 || status >= 300)
       throw new Error(`${route.method} ${route.path}: ${status} ${body.toString()}`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the route's own schema
-    return route.response.parse(body.length > 0 ? JSON.parse(body.toString()) : undefined) as AnswerOf<R>;
+    return v.parse(route.response, body.length > 0 ? JSON.parse(body.toString()) : undefined) as AnswerOf<R>;
   }
 
   async register(login: string): Promise<Person> {

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
 
 /** The part of JSON Schema that the contract's inputs use. */
 export interface JsonSchema {
@@ -17,16 +18,16 @@ export interface JsonSchema {
   format?: string;
 }
 
-const known = new Map<z.ZodMiniType, JsonSchema>();
+const known = new Map<v.GenericSchema, JsonSchema>();
 
 /** The JSON Schema of an input of the contract. */
-export function jsonSchema(type: z.ZodMiniType): JsonSchema {
+export function jsonSchema(type: v.GenericSchema): JsonSchema {
   let schema = known.get(type);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON schema, whose unused parts are left out here
-  schema ??= z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  schema ??= toJsonSchema(type, { typeMode: 'output', errorMode: 'ignore' }) as JsonSchema;
   known.set(type, schema);
   return schema;
 }
 
-export const propertiesOf = (type: z.ZodMiniType | undefined): [string, JsonSchema][] =>
+export const propertiesOf = (type: v.GenericSchema | undefined): [string, JsonSchema][] =>
   type ? Object.entries(jsonSchema(type).properties ?? {}) : [];

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { logIn } from '@sfera/contract/accounts/auth';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothWindows } from '../../support/accessibility.ts';
@@ -16,7 +17,7 @@ async function signInFrom(url: string, { login, password }: Person, userAgent: s
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ login, password }),
   });
-  return logIn.response.parse(await answer.json()).token;
+  return v.parse(logIn.response, await answer.json()).token;
 }
 
 const endButton = (page: Page) =>

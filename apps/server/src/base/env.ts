@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
-import type * as z from 'zod/mini';
+import * as v from 'valibot';
 import { S3_COPY_MAX_MB, Settings } from './settings.ts';
 
 /** The work of a process: answer requests, run jobs, or both. */
-export type Role = z.infer<typeof Settings>['SFERA_ROLE'];
+export type Role = v.InferOutput<typeof Settings>['SFERA_ROLE'];
 
 /** Balancers look at `/readyz` every few seconds. A process that stands alone has no balancer to tell. */
 const DRAIN_SECONDS: Readonly<Record<Role, number>> = { all: 0, web: 5, worker: 0 };
@@ -101,9 +101,9 @@ export interface Env {
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const { success, data, error } = Settings.safeParse(given);
+  const { success, output: data, issues } = v.safeParse(Settings, given);
   if (!success) {
-    throw wrong(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    throw wrong(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`));
   }
   if (data.SFERA_ROLE !== 'all' && data.DATABASE_URL === undefined)
     throw new Error(
@@ -152,7 +152,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 export const keepsBuilds = ({ databaseUrl }: Env): boolean => databaseUrl !== undefined;
 
 /** The variables of a bucket belong together: all of them are set, or none. */
-function readS3(data: z.infer<typeof Settings>): S3Settings | undefined {
+function readS3(data: v.InferOutput<typeof Settings>): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const missing = Object.entries(needed).filter(([, value]) => value === undefined);
@@ -172,7 +172,7 @@ function readS3(data: z.infer<typeof Settings>): S3Settings | undefined {
 }
 
 /** The variables of the bucket for backups belong together too. */
-function readBackupS3(data: z.infer<typeof Settings>): BackupS3Settings | undefined {
+function readBackupS3(data: v.InferOutput<typeof Settings>): BackupS3Settings | undefined {
   const {
     SFERA_BACKUP_S3_ENDPOINT: endpoint,
     SFERA_BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
@@ -187,9 +187,9 @@ function readBackupS3(data: z.infer<typeof Settings>): BackupS3Settings | undefi
 
 /** Names of the settings that are set among these variables, in the order of the schema. */
 export const namesOfSettings = (variables: NodeJS.ProcessEnv): string[] =>
-  Object.keys(Settings.shape).filter((name) => variables[name]);
+  Object.keys(Settings.entries).filter((name) => variables[name]);
 
-function readMetrics(data: z.infer<typeof Settings>): MetricsSettings | undefined {
+function readMetrics(data: v.InferOutput<typeof Settings>): MetricsSettings | undefined {
   const { SFERA_METRICS_PORT: port, SFERA_METRICS_HOST: host, SFERA_METRICS_TOKEN: token } = data;
   if (port === undefined && token === undefined) return undefined;
   return { listener: port === undefined ? undefined : { host, port }, token };
@@ -199,7 +199,7 @@ function readMetrics(data: z.infer<typeof Settings>): MetricsSettings | undefine
  * Mail needs a sender, and an address for its links: the address of a request would let any caller send links that lead
  * elsewhere.
  */
-function readMail(data: z.infer<typeof Settings>): MailSettings | undefined {
+function readMail(data: v.InferOutput<typeof Settings>): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, SFERA_MAIL_FROM: from, SFERA_PUBLIC_URL: publicUrl } = data;
   if (smtpUrl === undefined) {
     if (from) throw wrong(['SMTP_URL: нужна вместе с SFERA_MAIL_FROM']);

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 import { parseArgs } from 'node:util';
 import { createInvitation as route } from '@sfera/contract/accounts/joining';
 import { JoiningMode } from '@sfera/contract/accounts/joining-mode';
@@ -126,9 +128,9 @@ async function invite(context: Context, args: string[]): Promise<number> {
     log.info('Приглашение отозвано');
     return 0;
   }
-  const { data, error } = route.body.safeParse(terms);
-  if (error) throw new Error(error.issues[0]?.message);
-  const { code } = await createInvitation(context, null, data);
+  const { success, output, issues } = v.safeParse(route.body, terms);
+  if (!success) throw new Error(issues[0].message);
+  const { code } = await createInvitation(context, null, output);
   const { publicUrl, port } = context.env;
   log.info(new URL(`/invite#${code}`, publicUrl ?? `http://localhost:${port}`).href);
   return 0;
@@ -151,7 +153,7 @@ function readOptions(args: string[]): { uses: number; days: number; revoke: stri
 /** Without an argument says how people join now. A change holds at once, in all processes. */
 async function joining({ db }: Context, [mode]: string[]): Promise<number> {
   if (mode !== undefined) {
-    const { data } = JoiningMode.safeParse(mode);
+    const data = readAs(JoiningMode, mode);
     if (!data) throw new Error(`Укажите, как присоединяются: ${JoiningMode.options.join(', ')}`);
     await setJoiningMode(db, data);
   }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { register as registerRoute } from '@sfera/contract/accounts/auth';
 import { register } from '../features/auth/index.ts';
 import type { Context } from '../context/context.ts';
@@ -9,9 +10,14 @@ export async function createUser(context: Context, args: string[]): Promise<numb
   // Exactly one argument more than three: a password may begin with a dash.
   const isOwner = args.length === 4 && args.includes('--owner');
   const [login, email, password] = isOwner ? args.filter((arg) => arg !== '--owner') : args;
-  const { data, error } = registerRoute.body.safeParse({ login, email, password, confirmPassword: password });
-  if (error) throw new Error(error.issues[0]?.message);
-  const { user } = await register(context, data);
+  const { success, output, issues } = v.safeParse(registerRoute.body, {
+    login,
+    email,
+    password,
+    confirmPassword: password,
+  });
+  if (!success) throw new Error(issues[0].message);
+  const { user } = await register(context, output);
   log.info(`Аккаунт ${user.login} создан`);
   return isOwner ? setRole(context, [user.login, 'owner']) : 0;
 }

@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 import { firstCharacters } from '@sfera/contract/words/characters';
 import { AppealId, CaseId, DecisionId } from '@sfera/contract/base/ids';
 import { DecisionAction } from '@sfera/contract/moderation/decisions';
@@ -56,7 +58,7 @@ export async function cases({ db }: Context): Promise<number> {
 
 /** Decides a case for the operator. */
 export async function decideCase(context: Context, [id, action, rule, ...words]: string[]): Promise<number> {
-  const verdict = DecisionAction.safeParse(action).data;
+  const verdict = readAs(DecisionAction, action);
   if (!verdict) throw new Error(`Укажите решение: ${DecisionAction.options.join(', ')}`);
   const reason = words.join(' ').trim();
   if (verdict !== 'keep' && (rule === undefined || reason === ''))
@@ -113,12 +115,8 @@ function reasonOf(words: readonly string[]): string {
   return reason;
 }
 
-function parseId<Id>(
-  schema: { safeParse(id: unknown): { data?: Id | undefined } },
-  id: string | undefined,
-  whose: string,
-): Id {
-  const { data } = schema.safeParse(id);
+function parseId<Id>(schema: v.GenericSchema<unknown, Id>, id: string | undefined, whose: string): Id {
+  const data = readAs(schema, id);
   if (data === undefined)
     throw new Error(`Укажите номер ${whose}, как его показывают команды cases и decisions`);
   return data;

@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { Role } from '@sfera/contract/moderation/roles';
 import { readUserByName, setRole as update } from '../features/users/index.ts';
 import type { Context } from '../context/context.ts';
@@ -11,7 +12,7 @@ const NAMES: Readonly<Record<Role, string>> = {
 
 export async function setRole({ db, securityLog }: Context, [login, role]: string[]): Promise<number> {
   if (!login) throw new Error('Укажите логин');
-  const { data } = Role.safeParse(role);
+  const data = readAs(Role, role);
   if (!data) throw new Error(`Укажите роль: ${Role.options.join(', ')}`);
   const found = await readUserByName(db, login);
   const user = found && (await update(db, found.id, data));

@@ -1,7 +1,7 @@
 import { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { SERVER_EVENTS, type ServerPayload } from '@sfera/contract/sockets';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Db, Tx } from '../db/database.ts';
 import type { Context } from './context.ts';
 
@@ -35,7 +35,7 @@ export function tellOfUpload({ events }: Context, message: string): boolean {
   return true;
 }
 
-const MediaNews = z.object({ userId: UserId, progress: SERVER_EVENTS.mediaProgress });
+const MediaNews = v.object({ userId: UserId, progress: SERVER_EVENTS.mediaProgress });
 
 /**
  * Tells all devices of a person how far a video of theirs is, from any process: jobs run also where no person is
@@ -48,12 +48,12 @@ export const tellOfMedia = (db: Db, userId: UserId, progress: ServerPayload<'med
 export function passOnMedia({ live }: Context, message: string): boolean {
   if (!message.startsWith(`${MEDIA} `)) return false;
   // A later build may say more than this one knows.
-  const news = MediaNews.safeParse(JSON.parse(message.slice(MEDIA.length + 1)));
-  if (news.success) live.tellHere([news.data.userId], 'mediaProgress', news.data.progress);
+  const news = v.safeParse(MediaNews, JSON.parse(message.slice(MEDIA.length + 1)));
+  if (news.success) live.tellHere([news.output.userId], 'mediaProgress', news.output.progress);
   return true;
 }
 
-const ExpiredNews = z.object({ chatId: ChatId, messageIds: z.array(MessageId) });
+const ExpiredNews = v.object({ chatId: ChatId, messageIds: v.array(MessageId) });
 
 /** Messages in one piece of news, which has at most 8 000 bytes. */
 const EXPIRED_TOLD = 100;
@@ -72,8 +72,8 @@ export async function tellOfExpired(tx: Tx, chatId: ChatId, messageIds: readonly
 /** Whether the message is about removed messages; then the listeners of this process are told. */
 export function passOnExpired({ events }: Context, message: string): boolean {
   if (!message.startsWith(`${EXPIRED} `)) return false;
-  const news = ExpiredNews.safeParse(JSON.parse(message.slice(EXPIRED.length + 1)));
-  if (news.success) events.emit('messagesExpired', news.data);
+  const news = v.safeParse(ExpiredNews, JSON.parse(message.slice(EXPIRED.length + 1)));
+  if (news.success) events.emit('messagesExpired', news.output);
   return true;
 }
 
@@ -85,7 +85,7 @@ export const tellOfChangedMessage = (tx: Tx, messageId: MessageId) =>
 export function passOnChangedMessage({ events }: Context, message: string): boolean {
   const [what, id] = message.split(' ');
   if (what !== CHANGED_MESSAGE) return false;
-  const messageId = MessageId.safeParse(id);
-  if (messageId.success) events.emit('messageChangedByJob', { messageId: messageId.data });
+  const messageId = v.safeParse(MessageId, id);
+  if (messageId.success) events.emit('messageChangedByJob', { messageId: messageId.output });
   return true;
 }

@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { createHmac } from 'node:crypto';
 import { SessionId, UserId } from '@sfera/contract/base/ids';
 import { SESSION_DAYS } from '@sfera/contract/accounts/limits';
@@ -38,8 +39,8 @@ export function createSessions(secret: Uint8Array, clock: Clock): Sessions {
           requiredClaims: ['exp'],
         });
         const { exp, id, sid } = payload;
-        const userId = UserId.safeParse(id).data;
-        const sessionId = SessionId.safeParse(sid).data;
+        const userId = readAs(UserId, id);
+        const sessionId = readAs(SessionId, sid);
         if (!userId || !sessionId || !exp) return null;
         return { userId, sessionId, expiresAtMs: exp * 1000 };
       } catch {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ChatId, type CircleId, type MessageId, UserId } from '@sfera/contract/base/ids';
 import { createMessageSender, markChatRead } from '../features/chat/index.ts';
 import { acceptInvitation, createCircle, inviteToCircle, listCircles } from '../features/circles/index.ts';
@@ -48,7 +49,7 @@ async function talk(
   for (const [index, { by, text: content, hoursAgo }] of words.entries()) {
     const then = at(hoursAgo);
     const read = last;
-    if (read) await ifAllowed(async () => markChatRead(then, idOf(by), ChatId.parse(id), read));
+    if (read) await ifAllowed(async () => markChatRead(then, idOf(by), v.parse(ChatId, id), read));
     const tempId = `demo-circle-${leader}-${index}`.replaceAll('.', '_');
     const sent = await ifAllowed(async () => createMessageSender(then)(idOf(by), id, { content, tempId }));
     last = sent?.message.id ?? last;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type CaseId, CaseObjectId, type UserId } from '@sfera/contract/base/ids';
 import { HOUR_MS } from '@sfera/contract/base/time';
 import { appeal, decide, OPERATOR } from '../features/moderation/index.ts';
@@ -25,7 +26,7 @@ async function add(
   if (await isReported(context, kind, authorId, reporters)) return;
   const id = kind === 'profile' ? authorId : await findNewest(context, kind, authorId, skip);
   if (id === undefined) return;
-  const object = { kind, id: CaseObjectId.parse(id) };
+  const object = { kind, id: v.parse(CaseObjectId, id) };
   const at = (hoursAgo: number): Context => {
     const time = new Date(context.clock.now().getTime() - hoursAgo * HOUR_MS);
     return { ...context, clock: { now: () => time } };

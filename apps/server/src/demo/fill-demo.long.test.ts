@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { blockUser } from '@sfera/contract/people/blocks';
 import { leaveCircle, listCircles } from '@sfera/contract/circles/circles';
 import { CaseObjectId, type PostId } from '@sfera/contract/base/ids';
@@ -87,7 +88,7 @@ async function changeCommunity(test: TestApp): Promise<PostId> {
   };
   // A moderator hides a post that many have commented, and answers all that waits.
   const hidden = await newestOf(masha);
-  const object = { kind: 'post', id: CaseObjectId.parse(hidden.id) } as const;
+  const object = { kind: 'post', id: v.parse(CaseObjectId, hidden.id) } as const;
   await addReport(context, timur.id, { object, reason: 'other', words: '' });
   const open = await context.db.selectFrom('cases').select(['id', 'object_kind']).where('state', '=', 'open');
   for (const { id, object_kind: kind } of await open.execute())

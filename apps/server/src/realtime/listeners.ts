@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { UserId } from '@sfera/contract/base/ids';
 import { CLIENT_EVENTS, type ClientEvent, type ClientPayload } from '@sfera/contract/sockets';
 import { log } from '../base/log.ts';
@@ -18,11 +19,11 @@ export function createListeners(): Listeners {
     },
     hear(userId, event, payload) {
       if (!Object.hasOwn(CLIENT_EVENTS, event)) return;
-      const checked = CLIENT_EVENTS[event as ClientEvent].safeParse(payload);
+      const checked = v.safeParse(CLIENT_EVENTS[event as ClientEvent], payload);
       if (!checked.success) return;
       for (const listener of listeners.get(event) ?? [])
         try {
-          listener(userId, checked.data as never);
+          listener(userId, checked.output as never);
         } catch (error) {
           // An error that is thrown on would end the process.
           log.error(`Сокет, ${event}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { logIn } from '@sfera/contract/accounts/auth';
 import { listChats, listMessages } from '@sfera/contract/chat/chat';
 import { getDataExport } from '@sfera/contract/accounts/exports';
@@ -37,7 +38,7 @@ function callsTo(origin: string) {
     });
     expect(answer.status, route.path).toBeLessThan(300);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the route's own schema
-    return route.response.parse(await answer.json()) as AnswerOf<R>;
+    return v.parse(route.response, await answer.json()) as AnswerOf<R>;
   };
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { InvitationCode } from './invitation-code.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import {
@@ -13,67 +13,82 @@ import {
 } from './limits.ts';
 import { USER_NAME_MAX_LENGTH } from '../people/limits.ts';
 import { normalPassword } from './password.ts';
+import { countCodePoints } from '../words/characters.ts';
 import { freeText, lineOfText } from '../words/text.ts';
 import { UserPreview } from '../people/users.ts';
 
 /** 2–30 Latin letters, digits, `.`, `_` and `-`; unique without regard to case. */
-export const Login = z
-  .string('Введите логин')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Введите логин'),
-    z.minLength(LOGIN_MIN_LENGTH, `Логин не короче ${LOGIN_MIN_LENGTH} символов`),
-    z.maxLength(LOGIN_MAX_LENGTH, `Логин не длиннее ${LOGIN_MAX_LENGTH} символов`),
-    z.regex(/^[A-Za-z0-9._-]*$/, 'Логин: латинские буквы, цифры, точка, дефис и подчёркивание'),
-  );
+export const Login = v.pipe(
+  v.string('Введите логин'),
+  v.trim(),
+  v.minLength(1, 'Введите логин'),
+  v.minLength(LOGIN_MIN_LENGTH, `Логин не короче ${LOGIN_MIN_LENGTH} символов`),
+  v.maxLength(LOGIN_MAX_LENGTH, `Логин не длиннее ${LOGIN_MAX_LENGTH} символов`),
+  v.regex(/^[A-Za-z0-9._-]*$/, 'Логин: латинские буквы, цифры, точка, дефис и подчёркивание'),
+);
 
 const MAILBOX =
   /^(?:(?!=\?)[\p{L}\p{M}\p{N}#$&'*+\-/=?^_`{|}~]+(?:\.[\p{L}\p{M}\p{N}#$&'*+\-/=?^_`{|}~]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.)+(?=[^.]*\p{L})[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)?$/u;
 
-export const Email = z.string('Введите email').check(
-  z.trim(),
-  z.minLength(1, 'Введите email'),
-  z.maxLength(EMAIL_MAX_LENGTH, 'Некорректный email'),
+export const Email = v.pipe(
+  v.string('Введите email'),
+  v.trim(),
+  v.minLength(1, 'Введите email'),
+  v.maxLength(EMAIL_MAX_LENGTH, 'Некорректный email'),
   // One mailbox as it is written. Only a letter to the address is a true check; but mail programs read brackets, quotes,
   // comments, lists, encoded words and routes (`%`, `!`) as other mailboxes than the one that is written.
-  z.regex(MAILBOX, 'Некорректный email'),
+  v.regex(MAILBOX, 'Некорректный email'),
   // Other forms of letters, such as wide ones, lead to the mailbox of the plain ones.
-  z.refine((email) => email.normalize('NFC') === email.normalize('NFKC'), 'Некорректный email'),
+  v.check((email) => email.normalize('NFC') === email.normalize('NFKC'), 'Некорректный email'),
 );
 
-export const Password = z
-  .string('Пароль должен быть не менее 6 символов')
-  .check(
-    z.overwrite(normalPassword),
-    z.minLength(PASSWORD_MIN_LENGTH, 'Пароль должен быть не менее 6 символов'),
-    z.maxLength(PASSWORD_MAX_LENGTH, `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов`),
-  );
-
-export const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
-  ({ password, confirmPassword }) => normalPassword(password) === normalPassword(confirmPassword),
-  { error: 'Пароли не совпадают', path: ['confirmPassword'] },
+export const Password = v.pipe(
+  v.string('Пароль должен быть не менее 6 символов'),
+  v.transform(normalPassword),
+  v.check(
+    (password) => countCodePoints(password) >= PASSWORD_MIN_LENGTH,
+    'Пароль должен быть не менее 6 символов',
+  ),
+  v.check(
+    (password) => countCodePoints(password) <= PASSWORD_MAX_LENGTH,
+    `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов`,
+  ),
+  v.metadata({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),
 );
+
+/** Refuses a form whose two fields of a new password differ, at the second. */
+export const passwordsMatch = <Form extends { password: string; confirmPassword: string }>() =>
+  v.rawCheck<Form>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    const { password, confirmPassword: value } = input;
+    if (normalPassword(password) === normalPassword(value)) return;
+    const path = { type: 'object', origin: 'value', input, key: 'confirmPassword', value } as const;
+    addIssue({ message: 'Пароли не совпадают', path: [path] });
+  });
 
 /**
  * A password that must be the one of an account, as typed: former builds hashed it so. The limit counts the normal form.
  */
 const typedPassword = (wrong: string) =>
-  z.string('Введите пароль').check(
-    z.minLength(1, 'Введите пароль'),
+  v.pipe(
+    v.string('Введите пароль'),
+    v.minLength(1, 'Введите пароль'),
     // No normal form is more than four times shorter; the rest of a longer text is not read.
-    z.maxLength(4 * PASSWORD_MAX_LENGTH, wrong),
-    z.refine((typed) => normalPassword(typed).length <= PASSWORD_MAX_LENGTH, wrong),
+    v.maxLength(4 * PASSWORD_MAX_LENGTH, wrong),
+    v.check((typed) => normalPassword(typed).length <= PASSWORD_MAX_LENGTH, wrong),
   );
 
 /** The password of the caller's own account, asked again before an act that cannot be undone. */
 export const OwnPassword = typedPassword('Неверный пароль');
 
 /** Step 0 of the wizard. */
-export const SignupContact = z.object({ login: Login, email: Email });
+export const SignupContact = v.object({ login: Login, email: Email });
 /** Step 1 of the wizard. */
-export const SignupPassword = z
-  .object({ password: Password, confirmPassword: z.string('Пароли не совпадают') })
-  .check(passwordsMatch);
+export const SignupPassword = v.pipe(
+  v.object({ password: Password, confirmPassword: v.string('Пароли не совпадают') }),
+  passwordsMatch(),
+);
 
 /**
  * Opens an account. `userName` is the login when left out. On a server that approves people, a registration without an
@@ -91,23 +106,24 @@ export const register = defineRoute({
   path: '/api/register',
   summary: 'Регистрация',
   access: 'anyone',
-  body: z
-    .object({
+  body: v.pipe(
+    v.object({
       login: Login,
       email: Email,
       password: Password,
-      confirmPassword: z.string('Пароли не совпадают'),
-      userName: z.optional(lineOfText(USER_NAME_MAX_LENGTH)),
-      invitation: z.optional(InvitationCode),
+      confirmPassword: v.string('Пароли не совпадают'),
+      userName: v.optional(lineOfText(USER_NAME_MAX_LENGTH)),
+      invitation: v.optional(InvitationCode),
       /** The words of an applicant to those who approve requests. */
-      about: z.optional(freeText(JOIN_REQUEST_MAX_LENGTH)),
-    })
-    .check(passwordsMatch),
+      about: v.optional(freeText(JOIN_REQUEST_MAX_LENGTH)),
+    }),
+    passwordsMatch(),
+  ),
   status: 201,
-  response: z.object({
+  response: v.object({
     user: UserPreview,
     /** True when the account must be approved first. */
-    awaitsApproval: z.optional(z.boolean()),
+    awaitsApproval: v.optional(v.boolean()),
   }),
   errors: [
     'weak_password',
@@ -133,23 +149,24 @@ export const checkLogin = defineRoute({
   path: '/api/register/login',
   summary: 'Свободен ли логин',
   access: 'anyone',
-  query: z.object({ login: Login }),
+  query: v.object({ login: Login }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['login_taken', 'registration_closed'],
   rateLimit: { calls: 100, seconds: 3_600, by: 'address' },
 });
 
 /** `device` of earlier sign-ins on this device. */
-export const DeviceTokens = z
-  .array(z.string().check(z.maxLength(DEVICE_TOKEN_MAX_LENGTH)))
-  .check(z.maxLength(KNOWN_ACCOUNTS_MAX));
+export const DeviceTokens = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(DEVICE_TOKEN_MAX_LENGTH))),
+  v.maxLength(KNOWN_ACCOUNTS_MAX),
+);
 
 /** The answer of every way to sign in. */
-export const OpenedSession = z.object({
-  token: z.string(),
+export const OpenedSession = v.object({
+  token: v.string(),
   /** Kept by the client for `devices`. */
-  device: z.optional(z.string()),
+  device: v.optional(v.string()),
 });
 
 /**
@@ -167,17 +184,18 @@ export const logIn = defineRoute({
   path: '/api/auth',
   summary: 'Вход',
   access: 'anyone',
-  body: z.object({
-    login: z.string('Введите логин или email').check(
-      z.trim(),
-      z.minLength(1, 'Введите логин или email'),
-      z.maxLength(EMAIL_MAX_LENGTH, 'Неверный логин или пароль'),
+  body: v.object({
+    login: v.pipe(
+      v.string('Введите логин или email'),
+      v.trim(),
+      v.minLength(1, 'Введите логин или email'),
+      v.maxLength(EMAIL_MAX_LENGTH, 'Неверный логин или пароль'),
       // PostgreSQL stores no text with a zero character, and no name has a control character.
-      z.regex(/^\P{Cc}*$/u, 'Неверный логин или пароль'),
+      v.regex(/^\P{Cc}*$/u, 'Неверный логин или пароль'),
     ),
     password: typedPassword('Неверный логин или пароль'),
     /** `device` of earlier answers on this device: a sign-in from a known device is not slowed down. */
-    devices: z.optional(DeviceTokens),
+    devices: v.optional(DeviceTokens),
   }),
   response: OpenedSession,
   errors: ['wrong_credentials', 'second_factor_required', 'join_requested', 'join_declined'],

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Instant } from '../base/times.ts';
 import { Login, OwnPassword, Password, passwordsMatch } from './auth.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { CurrentUser } from '../people/users.ts';
@@ -14,17 +15,18 @@ export const changePassword = defineRoute({
   summary: 'Сменить пароль',
   access: 'member',
   writes: false,
-  body: z
-    .object({
+  body: v.pipe(
+    v.object({
       oldPassword: OwnPassword,
       password: Password,
-      confirmPassword: z.string('Пароли не совпадают'),
+      confirmPassword: v.string('Пароли не совпадают'),
       /** Ends all sessions but the caller's own. */
-      endsOtherSessions: z.boolean(),
-    })
-    .check(passwordsMatch),
+      endsOtherSessions: v.boolean(),
+    }),
+    passwordsMatch(),
+  ),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['wrong_password', 'weak_password'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },
 });
@@ -35,9 +37,9 @@ export const getLoginChange = defineRoute({
   path: '/api/account/login',
   summary: 'Когда можно сменить логин',
   access: 'member',
-  response: z.object({
+  response: v.object({
     /** ISO 8601, UTC; null: now. */
-    changeableFrom: z.nullable(z.iso.datetime()),
+    changeableFrom: v.nullable(Instant),
   }),
 });
 
@@ -52,8 +54,8 @@ export const changeLogin = defineRoute({
   path: '/api/account/login',
   summary: 'Сменить логин',
   access: 'member',
-  body: z.object({ login: Login }),
-  response: z.object({ user: CurrentUser }),
+  body: v.object({ login: Login }),
+  response: v.object({ user: CurrentUser }),
   errors: ['login_taken', 'login_changed_recently'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { DeviceTokens, Email, OwnPassword } from './auth.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { LinkToken } from './recovery.ts';
@@ -9,10 +9,10 @@ export const getEmail = defineRoute({
   path: '/api/account/email',
   summary: 'Своя почта',
   access: 'member',
-  response: z.object({
-    email: z.string(),
+  response: v.object({
+    email: v.string(),
     /** The owner has opened a link that was mailed to this address. */
-    isConfirmed: z.boolean(),
+    isConfirmed: v.boolean(),
   }),
 });
 
@@ -31,10 +31,10 @@ export const changeEmail = defineRoute({
   summary: 'Сменить почту',
   access: 'member',
   writes: false,
-  body: z.object({ email: Email, password: OwnPassword }),
-  response: z.object({
+  body: v.object({ email: Email, password: OwnPassword }),
+  response: v.object({
     /** `link_sent`: the address changes when the link is opened. */
-    status: z.enum(['changed', 'link_sent']),
+    status: v.picklist(['changed', 'link_sent']),
   }),
   errors: ['wrong_password', 'email_unchanged', 'email_taken'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },
@@ -48,7 +48,7 @@ export const sendConfirmation = defineRoute({
   access: 'member',
   writes: false,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['mail_not_set_up'],
   rateLimit: { calls: 10, seconds: 3_600, by: 'person' },
 });
@@ -64,8 +64,8 @@ export const confirmEmail = defineRoute({
   path: '/api/email/confirm',
   summary: 'Подтвердить почту по ссылке',
   access: 'anyone',
-  body: z.object({ token: LinkToken, devices: z.optional(DeviceTokens) }),
-  response: z.object({ email: z.string(), isChanged: z.boolean() }),
+  body: v.object({ token: LinkToken, devices: v.optional(DeviceTokens) }),
+  response: v.object({ email: v.string(), isChanged: v.boolean() }),
   errors: ['link_invalid', 'email_taken'],
   rateLimit: { calls: 100, seconds: 3_600, by: 'device' },
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { OwnPassword } from './auth.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
@@ -9,15 +11,15 @@ import { defineRoute } from '../base/kit/route.ts';
  * - `ready`: `url` downloads a zip with `data.json` and the media
  * - `failed`: the archive can be asked for again
  */
-export const DataExport = z.object({
-  status: z.enum(['none', 'preparing', 'ready', 'failed']),
+export const DataExport = v.object({
+  status: v.picklist(['none', 'preparing', 'ready', 'failed']),
   /** With `ready`. Holds 128 random bits: every person who knows the address may download the archive. */
-  url: z.nullable(z.string()),
-  sizeBytes: z.nullable(z.int()),
+  url: v.nullable(v.string()),
+  sizeBytes: v.nullable(int),
   /** ISO 8601, UTC. With `ready`: when the archive is deleted. */
-  expiresAt: z.nullable(z.iso.datetime()),
+  expiresAt: v.nullable(Instant),
 });
-export type DataExport = z.infer<typeof DataExport>;
+export type DataExport = v.InferOutput<typeof DataExport>;
 
 /** State of the caller's archive. */
 export const getDataExport = defineRoute({
@@ -41,7 +43,7 @@ export const startDataExport = defineRoute({
   access: 'member',
   writes: false,
   openToDisabled: true,
-  body: z.object({ password: OwnPassword }),
+  body: v.object({ password: OwnPassword }),
   response: DataExport,
   errors: ['wrong_password', 'export_running'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },

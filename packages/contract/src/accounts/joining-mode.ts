@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Role } from '../moderation/roles.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { Role } from '../moderation/roles.ts';
  * - `approval`: by an invitation, or by a request that is approved
  * - `closed`: no person, except by the operator
  */
-export const JoiningMode = z.enum(['open', 'invitation', 'approval', 'closed']);
-export type JoiningMode = z.infer<typeof JoiningMode>;
+export const JoiningMode = v.picklist(['open', 'invitation', 'approval', 'closed']);
+export type JoiningMode = v.InferOutput<typeof JoiningMode>;
 
 /**
  * The roles that may invite. An invitation spares the approval, so in that mode only those who approve may make one.

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { InvitationId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { INVITATION_MAX_DAYS, INVITATION_MAX_USES } from './limits.ts';
@@ -7,21 +9,22 @@ import { JoiningMode } from './joining-mode.ts';
 import { UserPreview } from '../people/users.ts';
 
 /** An invitation without what admits people. */
-export const InvitationTerms = z.object({
+export const InvitationTerms = v.object({
   id: InvitationId,
   /** How many people may join, and how many of them have not joined yet. */
-  uses: z.int(),
-  usesLeft: z.int(),
+  uses: int,
+  usesLeft: int,
   /** ISO 8601, UTC. */
-  expiresAt: z.iso.datetime(),
+  expiresAt: Instant,
 });
 
 /** An invitation as its maker sees it. */
-export const Invitation = z.extend(InvitationTerms, {
+export const Invitation = v.object({
+  ...InvitationTerms.entries,
   /** The secret of the link `/invite#<code>`. */
-  code: z.string(),
+  code: v.string(),
 });
-export type Invitation = z.infer<typeof Invitation>;
+export type Invitation = v.InferOutput<typeof Invitation>;
 
 /** The caller's invitations that still admit a person, newest first, and the people who joined by them. */
 export const listInvitations = defineRoute({
@@ -29,13 +32,13 @@ export const listInvitations = defineRoute({
   path: '/api/invitations',
   summary: 'Свои приглашения',
   access: 'member',
-  response: z.object({
+  response: v.object({
     joining: JoiningMode,
     /** Whether the caller may invite now. Otherwise the invitations admit no person. */
-    mayInvite: z.boolean(),
-    invitations: z.array(Invitation),
+    mayInvite: v.boolean(),
+    invitations: v.array(Invitation),
     /** Newest first, also those whose invitation is gone; at most 100. */
-    invited: z.array(UserPreview),
+    invited: v.array(UserPreview),
   }),
 });
 
@@ -45,22 +48,22 @@ export const createInvitation = defineRoute({
   path: '/api/invitations',
   summary: 'Пригласить',
   access: 'member',
-  body: z.object({
-    uses: z
-      .int('Укажите число людей')
-      .check(
-        z.minimum(1, 'Хотя бы один человек'),
-        z.maximum(INVITATION_MAX_USES, `Не больше ${INVITATION_MAX_USES} человек`),
-      ),
-    days: z
-      .int('Укажите число дней')
-      .check(
-        z.minimum(1, 'Хотя бы один день'),
-        z.maximum(INVITATION_MAX_DAYS, `Не больше ${INVITATION_MAX_DAYS} дней`),
-      ),
+  body: v.object({
+    uses: v.pipe(
+      v.number('Укажите число людей'),
+      v.safeInteger('Укажите число людей'),
+      v.minValue(1, 'Хотя бы один человек'),
+      v.maxValue(INVITATION_MAX_USES, `Не больше ${INVITATION_MAX_USES} человек`),
+    ),
+    days: v.pipe(
+      v.number('Укажите число дней'),
+      v.safeInteger('Укажите число дней'),
+      v.minValue(1, 'Хотя бы один день'),
+      v.maxValue(INVITATION_MAX_DAYS, `Не больше ${INVITATION_MAX_DAYS} дней`),
+    ),
   }),
   status: 201,
-  response: z.object({ invitation: Invitation }),
+  response: v.object({ invitation: Invitation }),
   errors: ['inviting_forbidden', 'invitation_limit_reached'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
@@ -71,9 +74,9 @@ export const revokeInvitation = defineRoute({
   path: '/api/invitations/:id',
   summary: 'Отозвать приглашение',
   access: 'member',
-  params: z.object({ id: InvitationId }),
+  params: v.object({ id: InvitationId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['invitation_not_found'],
 });
 
@@ -87,10 +90,10 @@ export const checkInvitation = defineRoute({
   path: '/api/invitations/check',
   summary: 'Кто приглашает',
   access: 'anyone',
-  body: z.object({ code: InvitationCode }),
-  response: z.object({
+  body: v.object({ code: InvitationCode }),
+  response: v.object({
     /** null: the operator of the server. */
-    inviter: z.nullable(UserPreview),
+    inviter: v.nullable(UserPreview),
   }),
   errors: ['invitation_invalid'],
   rateLimit: { calls: 100, seconds: 3_600, by: 'address' },

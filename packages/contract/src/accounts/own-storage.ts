@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
@@ -6,8 +8,8 @@ import { defineRoute } from '../base/kit/route.ts';
  * The things that a person keeps here: posts and stories with their archive, photos sent in chats, the profile picture,
  * videos that are being edited, and the archive of the person's data.
  */
-export const OwnStorageKind = z.enum(['posts', 'stories', 'chats', 'avatar', 'drafts', 'archive']);
-export type OwnStorageKind = z.infer<typeof OwnStorageKind>;
+export const OwnStorageKind = v.picklist(['posts', 'stories', 'chats', 'avatar', 'drafts', 'archive']);
+export type OwnStorageKind = v.InferOutput<typeof OwnStorageKind>;
 
 /** The things that take up the caller's space. */
 export const getOwnStorage = defineRoute({
@@ -15,21 +17,21 @@ export const getOwnStorage = defineRoute({
   path: '/api/user/storage',
   summary: 'Своё место на сервере',
   access: 'member',
-  response: z.object({
-    usedBytes: z.int(),
+  response: v.object({
+    usedBytes: int,
     /** Null: as much as the server has. */
-    quotaBytes: z.nullable(z.int()),
+    quotaBytes: v.nullable(int),
     /** Kinds that take up space, the largest first. */
-    kinds: z.array(z.object({ kind: OwnStorageKind, bytes: z.int() })),
+    kinds: v.array(v.object({ kind: OwnStorageKind, bytes: int })),
     /** The caller's largest posts, the largest first; at most `LARGEST_POSTS`. */
-    largest: z.array(
-      z.object({
+    largest: v.array(
+      v.object({
         id: PostId,
-        kind: z.enum(['image', 'video']),
+        kind: v.picklist(['image', 'video']),
         /** A JPEG of the smallest width. */
-        thumbnailUrl: z.string(),
-        bytes: z.int(),
-        createdAt: z.iso.datetime(),
+        thumbnailUrl: v.string(),
+        bytes: int,
+        createdAt: Instant,
       }),
     ),
   }),

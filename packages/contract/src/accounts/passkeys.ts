@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { DeviceTokens, OpenedSession, OwnPassword } from './auth.ts';
 import { PasskeyId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -9,80 +11,80 @@ import { isSeen, lineOfText } from '../words/text.ts';
 // libraries take them as they are. Of the answers of an authenticator only the fields that the server reads are named.
 
 /** Bytes as base64url, without padding. A credential id has at most 1023 bytes, everything else a few kilobytes. */
-const bytes = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/));
+const bytes = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[\w-]+$/));
 const CredentialId = bytes(1_400);
-const Transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
-const CredentialType = z.literal('public-key');
-const Descriptor = z.object({
+const Transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+const CredentialType = v.literal('public-key');
+const Descriptor = v.object({
   id: CredentialId,
   type: CredentialType,
-  transports: z.array(Transport),
+  transports: v.array(Transport),
 });
-const verification = z.enum(['required', 'preferred', 'discouraged']);
+const verification = v.picklist(['required', 'preferred', 'discouraged']);
 
 /** The options that a browser shows to an authenticator that makes a new passkey. */
-export const PasskeyCreation = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ type: CredentialType, alg: z.int() })),
+export const PasskeyCreation = v.object({
+  challenge: v.string(),
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: CredentialType, alg: int })),
   /** Unit: milliseconds. */
-  timeout: z.int(),
-  excludeCredentials: z.array(Descriptor),
-  authenticatorSelection: z.object({
-    residentKey: z.enum(['discouraged', 'preferred', 'required']),
-    requireResidentKey: z.boolean(),
+  timeout: int,
+  excludeCredentials: v.array(Descriptor),
+  authenticatorSelection: v.object({
+    residentKey: v.picklist(['discouraged', 'preferred', 'required']),
+    requireResidentKey: v.boolean(),
     userVerification: verification,
   }),
 });
-export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
+export type PasskeyCreation = v.InferOutput<typeof PasskeyCreation>;
 
 /** The options that a browser shows to an authenticator that is to prove that it has a passkey. */
-export const PasskeyRequest = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
+export const PasskeyRequest = v.object({
+  challenge: v.string(),
+  rpId: v.string(),
   /** Unit: milliseconds. */
-  timeout: z.int(),
+  timeout: int,
   /** Empty: any passkey of this site. */
-  allowCredentials: z.array(Descriptor),
+  allowCredentials: v.array(Descriptor),
   userVerification: verification,
 });
-export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>;
 
 /** A new passkey, from `navigator.credentials.create`. */
-const PasskeyAttestation = z.object({
+const PasskeyAttestation = v.object({
   id: CredentialId,
   rawId: CredentialId,
   type: CredentialType,
-  response: z.object({
+  response: v.object({
     clientDataJSON: bytes(8_192),
     attestationObject: bytes(65_536),
     /** Unknown ways to reach an authenticator are left out by the server. */
-    transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(16))),
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(16))),
   }),
 });
 
 /** The answer of a passkey to a {@link PasskeyRequest}, from `navigator.credentials.get`. */
-export const PasskeyAssertion = z.object({
+export const PasskeyAssertion = v.object({
   id: CredentialId,
   rawId: CredentialId,
   type: CredentialType,
-  response: z.object({
+  response: v.object({
     clientDataJSON: bytes(8_192),
     authenticatorData: bytes(8_192),
     signature: bytes(8_192),
-    userHandle: z.optional(z.string().check(z.maxLength(128))),
+    userHandle: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
 });
-export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+export type PasskeyAssertion = v.InferOutput<typeof PasskeyAssertion>;
 
 /**
  * Shows that the owner of the account is at the device: the password, or the answer to `requestPasskeyConfirmation`.
  * Errors: `wrong_password` with `field`, also when both are missing; `passkey_refused`, `passkey_expired`.
  */
 export const confirmation = {
-  password: z.optional(OwnPassword),
-  passkey: z.optional(PasskeyAssertion),
+  password: v.optional(OwnPassword),
+  passkey: v.optional(PasskeyAssertion),
 };
 /** The errors of a {@link confirmation}. */
 export const confirmationErrors = [
@@ -93,21 +95,22 @@ export const confirmationErrors = [
   'passkeys_unavailable',
 ] as const;
 
-const PasskeyName = lineOfText(PASSKEY_NAME_MAX_LENGTH).check(
-  z.refine((name) => isSeen(name), 'Введите название'),
+const PasskeyName = v.pipe(
+  lineOfText(PASSKEY_NAME_MAX_LENGTH),
+  v.check((name) => isSeen(name), 'Введите название'),
 );
 
-export const Passkey = z.object({
+export const Passkey = v.object({
   id: PasskeyId,
-  name: z.string(),
+  name: v.string(),
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
   /** ISO 8601, UTC; null before the first use. */
-  lastUsedAt: z.nullable(z.iso.datetime()),
+  lastUsedAt: v.nullable(Instant),
   /** The host for which the passkey was made. A passkey of another host than today's cannot be used. */
-  host: z.string(),
+  host: v.string(),
 });
-export type Passkey = z.infer<typeof Passkey>;
+export type Passkey = v.InferOutput<typeof Passkey>;
 
 /**
  * Begins a sign-in with a passkey: any passkey of this site will do, the authenticator knows whose it is. The challenge
@@ -120,7 +123,7 @@ export const requestPasskeySignIn = defineRoute({
   path: '/api/auth/passkey/request',
   summary: 'Начать вход с ключом доступа',
   access: 'anyone',
-  body: z.object({ devices: z.optional(DeviceTokens) }),
+  body: v.object({ devices: v.optional(DeviceTokens) }),
   response: PasskeyRequest,
   errors: ['passkeys_unavailable'],
   rateLimit: { calls: 300, seconds: 300, by: 'device' },
@@ -140,9 +143,9 @@ export const signInWithPasskey = defineRoute({
   path: '/api/auth/passkey',
   summary: 'Вход с ключом доступа',
   access: 'anyone',
-  body: z.object({
+  body: v.object({
     passkey: PasskeyAssertion,
-    devices: z.optional(DeviceTokens),
+    devices: v.optional(DeviceTokens),
   }),
   response: OpenedSession,
   errors: ['passkey_refused', 'passkey_expired', 'passkey_cloned', 'passkeys_unavailable'],
@@ -155,7 +158,7 @@ export const listPasskeys = defineRoute({
   path: '/api/passkeys',
   summary: 'Свои ключи доступа',
   access: 'member',
-  response: z.array(Passkey),
+  response: v.array(Passkey),
 });
 
 /** Begins a {@link confirmation} by one of the caller's passkeys. Errors: `passkeys_unavailable`. */
@@ -177,7 +180,7 @@ export const requestPasskey = defineRoute({
   summary: 'Начать создание ключа доступа',
   access: 'member',
   writes: false,
-  body: z.object(confirmation),
+  body: v.object(confirmation),
   response: PasskeyCreation,
   errors: [...confirmationErrors, 'passkey_limit_reached'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },
@@ -190,7 +193,7 @@ export const addPasskey = defineRoute({
   summary: 'Добавить ключ доступа',
   access: 'member',
   writes: false,
-  body: z.object({ passkey: PasskeyAttestation }),
+  body: v.object({ passkey: PasskeyAttestation }),
   status: 201,
   response: Passkey,
   errors: ['passkey_refused', 'passkey_expired', 'passkeys_unavailable', 'passkey_limit_reached'],
@@ -203,8 +206,8 @@ export const renamePasskey = defineRoute({
   summary: 'Переименовать ключ доступа',
   access: 'member',
   writes: false,
-  params: z.object({ passkeyId: PasskeyId }),
-  body: z.object({ name: PasskeyName }),
+  params: v.object({ passkeyId: PasskeyId }),
+  body: v.object({ name: PasskeyName }),
   response: Passkey,
   errors: ['passkey_not_found'],
 });
@@ -215,10 +218,10 @@ export const removePasskey = defineRoute({
   path: '/api/passkeys/:passkeyId',
   summary: 'Удалить ключ доступа',
   access: 'member',
-  params: z.object({ passkeyId: PasskeyId }),
-  body: z.object(confirmation),
+  params: v.object({ passkeyId: PasskeyId }),
+  body: v.object(confirmation),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: [...confirmationErrors, 'passkey_not_found'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },
 });

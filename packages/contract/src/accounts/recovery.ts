@@ -1,32 +1,36 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { DeviceTokens, logIn, OwnPassword, Password } from './auth.ts';
 import { PasskeyId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { PASSKEYS_MAX, RECOVERY_CODE_LENGTH } from './limits.ts';
 
 /** The secret part of a link that works once. */
-export const LinkToken = z
-  .string('Ссылка неполная')
-  .check(z.regex(/^[\w-]{43}$/, 'Ссылка неполная. Скопируйте её из письма целиком'));
+export const LinkToken = v.pipe(
+  v.string('Ссылка неполная'),
+  v.regex(/^[\w-]{43}$/, 'Ссылка неполная. Скопируйте её из письма целиком'),
+);
 
 /** Letters and digits that are hard to confuse (Crockford's base 32). */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A recovery code as people type it: small letters, spaces and hyphens do not matter, nor do O for 0 and I or L for 1. */
-export const RecoveryCode = z.string('Введите код восстановления').check(
-  z.overwrite((typed) =>
+export const RecoveryCode = v.pipe(
+  v.string('Введите код восстановления'),
+  v.transform((typed) =>
     typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'),
   ),
-  z.minLength(1, 'Введите код восстановления'),
-  z.regex(
+  v.minLength(1, 'Введите код восстановления'),
+  v.regex(
     new RegExp(`^(?:[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}})?$`),
     `Проверьте код: в нём ${RECOVERY_CODE_LENGTH} знаков`,
   ),
 );
 
 /** Login or email as typed by a person who cannot sign in. */
-const AccountName = logIn.body.shape.login;
-const devices = z.optional(DeviceTokens);
+const AccountName = logIn.body.entries.login;
+const devices = v.optional(DeviceTokens);
 
 /**
  * Asks for a link to a new password by mail. The answer says nothing about the account: it is the same, after the same
@@ -39,9 +43,9 @@ export const requestRecovery = defineRoute({
   path: '/api/recovery',
   summary: 'Попросить ссылку для нового пароля',
   access: 'anyone',
-  body: z.object({ login: AccountName, devices }),
+  body: v.object({ login: AccountName, devices }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['mail_not_set_up'],
   rateLimit: { calls: 20, seconds: 3_600, by: 'device' },
 });
@@ -55,13 +59,13 @@ export const readRecoveryLink = defineRoute({
   path: '/api/recovery/link',
   summary: 'Чей пароль меняет ссылка',
   access: 'anyone',
-  body: z.object({ token: LinkToken, devices }),
-  response: z.object({
-    login: z.string(),
+  body: v.object({ token: LinkToken, devices }),
+  response: v.object({
+    login: v.string(),
     /** They end with the new password unless they are kept. */
-    passkeys: z.array(z.object({ id: PasskeyId, name: z.string(), createdAt: z.iso.datetime() })),
+    passkeys: v.array(v.object({ id: PasskeyId, name: v.string(), createdAt: Instant })),
     /** Whether there is an authenticator app that ends too. */
-    hasTotp: z.boolean(),
+    hasTotp: v.boolean(),
   }),
   errors: ['link_invalid'],
   rateLimit: { calls: 100, seconds: 3_600, by: 'device' },
@@ -81,17 +85,17 @@ export const resetPassword = defineRoute({
   path: '/api/recovery/password',
   summary: 'Новый пароль по ссылке',
   access: 'anyone',
-  body: z.object({
+  body: v.object({
     token: LinkToken,
     password: Password,
     /** Passkeys that the owner knows. */
-    keptPasskeys: z.optional(z.array(PasskeyId).check(z.maxLength(PASSKEYS_MAX))),
+    keptPasskeys: v.optional(v.pipe(v.array(PasskeyId), v.maxLength(PASSKEYS_MAX))),
     /** A code of the authenticator app; missing or empty: the app is given up. */
-    code: z.optional(z.string().check(z.trim(), z.maxLength(64, 'Неверный код'))),
+    code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, 'Неверный код'))),
     devices,
   }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['link_invalid', 'weak_password', 'wrong_code', 'code_used'],
   rateLimit: { calls: 100, seconds: 3_600, by: 'device' },
 });
@@ -108,9 +112,9 @@ export const resetPasswordByCode = defineRoute({
   path: '/api/recovery/code',
   summary: 'Новый пароль по коду восстановления',
   access: 'anyone',
-  body: z.object({ login: AccountName, code: RecoveryCode, password: Password, devices }),
+  body: v.object({ login: AccountName, code: RecoveryCode, password: Password, devices }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['wrong_recovery_code', 'weak_password'],
   // The stricter limits of tries stand in `guesses.ts` of the server.
   rateLimit: { calls: 100, seconds: 3_600, by: 'device' },
@@ -122,11 +126,11 @@ export const getRecoveryCodes = defineRoute({
   path: '/api/account/recovery-codes',
   summary: 'Сколько осталось кодов восстановления',
   access: 'member',
-  response: z.object({
+  response: v.object({
     /** Codes that can still be used. */
-    left: z.int(),
+    left: int,
     /** ISO 8601, UTC. Null when the account has never had codes. */
-    createdAt: z.nullable(z.iso.datetime()),
+    createdAt: v.nullable(Instant),
   }),
 });
 
@@ -141,10 +145,10 @@ export const makeRecoveryCodes = defineRoute({
   summary: 'Получить новые коды восстановления',
   access: 'member',
   writes: false,
-  body: z.object({ password: OwnPassword }),
-  response: z.object({
+  body: v.object({ password: OwnPassword }),
+  response: v.object({
     /** In two groups of five: `7KQ20-VXM3A`. */
-    codes: z.array(z.string()),
+    codes: v.array(v.string()),
   }),
   errors: ['wrong_password'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },

@@ -1,12 +1,15 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { DeviceTokens, OpenedSession } from './auth.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { confirmation, confirmationErrors } from './passkeys.ts';
 
 /** A code of an authenticator app (six digits) or a recovery code; spaces and dashes do not matter. */
-export const SignInCode = z
-  .string('Введите код')
-  .check(z.trim(), z.minLength(1, 'Введите код'), z.maxLength(64, 'Неверный код'));
+export const SignInCode = v.pipe(
+  v.string('Введите код'),
+  v.trim(),
+  v.minLength(1, 'Введите код'),
+  v.maxLength(64, 'Неверный код'),
+);
 
 /**
  * The second step of a sign-in that `logIn` answered with `second_factor_required` and a `ticket`. A code opens one
@@ -25,10 +28,10 @@ export const confirmSignIn = defineRoute({
   path: '/api/auth/second-factor',
   summary: 'Второй шаг входа',
   access: 'anyone',
-  body: z.object({
-    ticket: z.string().check(z.maxLength(512)),
+  body: v.object({
+    ticket: v.pipe(v.string(), v.maxLength(512)),
     code: SignInCode,
-    devices: z.optional(DeviceTokens),
+    devices: v.optional(DeviceTokens),
   }),
   response: OpenedSession,
   errors: ['wrong_code', 'code_used', 'sign_in_expired'],
@@ -41,7 +44,7 @@ export const getTotp = defineRoute({
   path: '/api/totp',
   summary: 'Вход с кодом из приложения',
   access: 'member',
-  response: z.object({ isOn: z.boolean() }),
+  response: v.object({ isOn: v.boolean() }),
 });
 
 /**
@@ -54,12 +57,12 @@ export const requestTotp = defineRoute({
   summary: 'Начать настройку входа с кодом',
   access: 'member',
   writes: false,
-  body: z.object(confirmation),
-  response: z.object({
+  body: v.object(confirmation),
+  response: v.object({
     /** Base32, for typing into the app by hand. */
-    secret: z.string(),
+    secret: v.string(),
     /** `otpauth://totp/…`, for the QR code. */
-    address: z.string(),
+    address: v.string(),
   }),
   errors: [...confirmationErrors, 'totp_on'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },
@@ -75,9 +78,9 @@ export const turnOnTotp = defineRoute({
   summary: 'Включить вход с кодом',
   access: 'member',
   writes: false,
-  body: z.object({ code: SignInCode }),
+  body: v.object({ code: SignInCode }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['wrong_code', 'code_used', 'totp_on', 'totp_off'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },
 });
@@ -88,9 +91,9 @@ export const turnOffTotp = defineRoute({
   path: '/api/totp',
   summary: 'Выключить вход с кодом',
   access: 'member',
-  body: z.object(confirmation),
+  body: v.object(confirmation),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: [...confirmationErrors],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },
 });

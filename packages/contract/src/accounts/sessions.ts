@@ -1,21 +1,22 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Instant } from '../base/times.ts';
 import { SessionId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
 /** One sign-in on one device. */
-export const Session = z.object({
+export const Session = v.object({
   id: SessionId,
   /** Browser and system: «Chrome, Android». */
-  deviceName: z.string(),
+  deviceName: v.string(),
   /** Network of the device's last address, enough for a city: `203.0.113.0/24`, `2001:db8:7::/48`; or `unknown`. */
-  network: z.string(),
-  createdAt: z.iso.datetime(),
+  network: v.string(),
+  createdAt: Instant,
   /** Time of the last call; may be ten minutes old. */
-  lastSeenAt: z.iso.datetime(),
+  lastSeenAt: Instant,
   /** The call was made in this session. */
-  isCurrent: z.boolean(),
+  isCurrent: v.boolean(),
 });
-export type Session = z.infer<typeof Session>;
+export type Session = v.InferOutput<typeof Session>;
 
 /** The caller's open sessions: the current one first, then the last seen first; at most `SESSIONS_SHOWN`. */
 export const listSessions = defineRoute({
@@ -24,7 +25,7 @@ export const listSessions = defineRoute({
   summary: 'Где вы вошли',
   access: 'member',
   openToDisabled: true,
-  response: z.object({ sessions: z.array(Session) }),
+  response: v.object({ sessions: v.array(Session) }),
 });
 
 /**
@@ -38,9 +39,9 @@ export const endSession = defineRoute({
   summary: 'Завершить сессию',
   access: 'member',
   openToDisabled: true,
-  params: z.object({ sessionId: SessionId }),
+  params: v.object({ sessionId: SessionId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['session_not_found'],
 });
 
@@ -52,7 +53,7 @@ export const endOtherSessions = defineRoute({
   access: 'member',
   openToDisabled: true,
   status: 204,
-  response: z.void(),
+  response: v.void(),
 });
 
 /** Ends the session of this call, like `endSession`: the person signs out. */
@@ -63,5 +64,5 @@ export const logOut = defineRoute({
   access: 'member',
   openToDisabled: true,
   status: 204,
-  response: z.void(),
+  response: v.void(),
 });

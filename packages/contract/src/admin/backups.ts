@@ -1,37 +1,41 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { BACKUPS_KEPT_MAX } from './limits.ts';
 
 // The owner's page, `/admin`: backups, and drills that prove them.
 
 /** How backups are made by themselves. */
-export const BackupPlan = z.object({
+export const BackupPlan = v.object({
   /** A folder of the server, or `s3://bucket/prefix`. */
-  target: z.string().check(z.trim(), z.minLength(1, 'Укажите папку или s3://…'), z.maxLength(1_000)),
+  target: v.pipe(v.string(), v.trim(), v.minLength(1, 'Укажите папку или s3://…'), v.maxLength(1_000)),
   /** Former backups that stay. */
-  keep: z
-    .int()
-    .check(z.minimum(1, 'Хотя бы одна'), z.maximum(BACKUPS_KEPT_MAX, `Не больше ${BACKUPS_KEPT_MAX}`)),
+  keep: v.pipe(
+    int,
+    v.minValue(1, 'Хотя бы одна'),
+    v.maxValue(BACKUPS_KEPT_MAX, `Не больше ${BACKUPS_KEPT_MAX}`),
+  ),
   /** Each backup is followed by a drill. */
-  drill: z.boolean(),
+  drill: v.boolean(),
 });
-export type BackupPlan = z.infer<typeof BackupPlan>;
+export type BackupPlan = v.InferOutput<typeof BackupPlan>;
 
-export const BackupRun = z.object({
-  id: z.uuid(),
-  what: z.enum(['backup', 'drill']),
-  state: z.enum(['running', 'done', 'failed']),
-  startedAt: z.iso.datetime(),
-  endedAt: z.nullable(z.iso.datetime()),
-  target: z.string(),
-  files: z.int(),
-  bytes: z.int(),
+export const BackupRun = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  what: v.picklist(['backup', 'drill']),
+  state: v.picklist(['running', 'done', 'failed']),
+  startedAt: Instant,
+  endedAt: v.nullable(Instant),
+  target: v.string(),
+  files: int,
+  bytes: int,
   /** Differences that a drill has found; 0 for a backup. */
-  differences: z.int(),
+  differences: int,
   /** A sentence for the owner: «Учение пройдено: 12 431 файл, 0 расхождений», or what went wrong and what to do. */
-  message: z.string(),
+  message: v.string(),
 });
-export type BackupRun = z.infer<typeof BackupRun>;
+export type BackupRun = v.InferOutput<typeof BackupRun>;
 
 /** The plan and the last 30 runs, newest first. */
 export const getBackups = defineRoute({
@@ -39,7 +43,7 @@ export const getBackups = defineRoute({
   path: '/api/admin/backups',
   summary: 'Копии и учения',
   access: 'member',
-  response: z.object({ plan: z.nullable(BackupPlan), runs: z.array(BackupRun) }),
+  response: v.object({ plan: v.nullable(BackupPlan), runs: v.array(BackupRun) }),
   errors: ['forbidden'],
 });
 
@@ -50,8 +54,8 @@ export const setBackupPlan = defineRoute({
   summary: 'Копия каждую ночь',
   access: 'member',
   writes: false,
-  body: z.object({ plan: z.nullable(BackupPlan) }),
-  response: z.object({ plan: z.nullable(BackupPlan) }),
+  body: v.object({ plan: v.nullable(BackupPlan) }),
+  response: v.object({ plan: v.nullable(BackupPlan) }),
   errors: ['forbidden', 'backup_target_unusable'],
 });
 
@@ -62,8 +66,8 @@ export const startBackup = defineRoute({
   summary: 'Начать копию или учение',
   access: 'member',
   writes: false,
-  body: z.object({ what: z.enum(['backup', 'drill']) }),
+  body: v.object({ what: v.picklist(['backup', 'drill']) }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['forbidden', 'backup_running', 'no_backup_plan'],
 });

@@ -1,21 +1,23 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
 // The owner's page, `/admin`: background work.
 
 /** A job whose attempts have all failed. */
-export const FailedJob = z.object({
-  id: z.uuid(),
+export const FailedJob = v.object({
+  id: v.pipe(v.string(), v.uuid()),
   /** Name of the kind, for the log: `media.normalise`. */
-  name: z.string(),
+  name: v.string(),
   /** The same in Russian: «Обработка видео». */
-  title: z.string(),
-  failedAt: z.iso.datetime(),
-  attempts: z.int(),
+  title: v.string(),
+  failedAt: Instant,
+  attempts: int,
   /** The error of the last attempt, as it was logged. */
-  cause: z.string(),
+  cause: v.string(),
 });
-export type FailedJob = z.infer<typeof FailedJob>;
+export type FailedJob = v.InferOutput<typeof FailedJob>;
 
 /** Failed jobs, newest first, at most 100, and how the queues stand. */
 export const listJobs = defineRoute({
@@ -23,17 +25,17 @@ export const listJobs = defineRoute({
   path: '/api/admin/jobs',
   summary: 'Фоновая работа',
   access: 'member',
-  response: z.object({
-    failed: z.array(FailedJob),
+  response: v.object({
+    failed: v.array(FailedJob),
     /** Kinds with work, the longest wait first. */
-    queues: z.array(
-      z.object({
-        name: z.string(),
-        title: z.string(),
-        waiting: z.int(),
-        running: z.int(),
+    queues: v.array(
+      v.object({
+        name: v.string(),
+        title: v.string(),
+        waiting: int,
+        running: int,
         /** Age of the oldest job that could run and does not. Unit: seconds. */
-        waitsSeconds: z.int(),
+        waitsSeconds: int,
       }),
     ),
   }),
@@ -47,8 +49,8 @@ export const retryJob = defineRoute({
   summary: 'Повторить работу',
   access: 'member',
   writes: false,
-  params: z.object({ id: z.uuid() }),
+  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['forbidden', 'job_not_found'],
 });

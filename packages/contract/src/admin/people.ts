@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { ADMIN_PEOPLE_PAGE_SIZE, MAX_QUOTA_BYTES } from './limits.ts';
@@ -12,22 +14,23 @@ import { UserPreview } from '../people/users.ts';
 // The owner's page, `/admin`: people. Every route of that page answers `forbidden` to all people but owners.
 
 /** An account as the owner of the server sees it. */
-export const AdminPerson = z.extend(UserPreview, {
+export const AdminPerson = v.object({
+  ...UserPreview.entries,
   role: Role,
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
   /** Last use of a session; null when the account has no session. */
-  lastSeenAt: z.nullable(z.iso.datetime()),
-  countPosts: z.int(),
+  lastSeenAt: v.nullable(Instant),
+  countPosts: int,
   /** Bytes of everything that the person keeps here. */
-  usedBytes: z.int(),
+  usedBytes: int,
   /** The person's own quota; null: that of the server. */
-  quotaBytes: z.nullable(z.int()),
+  quotaBytes: v.nullable(int),
   /** When the account was disabled; null for an account in use. */
-  disabledAt: z.nullable(z.iso.datetime()),
+  disabledAt: v.nullable(Instant),
   /** Until when the person may only read; null otherwise. */
-  limitedUntil: z.nullable(z.iso.datetime()),
+  limitedUntil: v.nullable(Instant),
 });
-export type AdminPerson = z.infer<typeof AdminPerson>;
+export type AdminPerson = v.InferOutput<typeof AdminPerson>;
 
 /** Accounts, newest first; with `search` those that match by login, name or e-mail. */
 export const listAdminPeople = defineRoute({
@@ -35,20 +38,20 @@ export const listAdminPeople = defineRoute({
   path: '/api/admin/people',
   summary: 'Люди сервера',
   access: 'member',
-  query: z.object({
-    search: z._default(lineOfText(SEARCH_QUERY_MAX_LENGTH), ''),
-    show: z._default(z.enum(['all', 'staff', 'disabled', 'largest']), 'all'),
+  query: v.object({
+    search: v.optional(lineOfText(SEARCH_QUERY_MAX_LENGTH), ''),
+    show: v.optional(v.picklist(['all', 'staff', 'disabled', 'largest']), 'all'),
     limit: wholeNumber(1, MAX_PAGE_SIZE, ADMIN_PEOPLE_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(UserId),
+    before: v.optional(UserId),
   }),
-  response: z.object({
-    people: z.array(AdminPerson),
-    nextCursor: z.nullable(UserId),
+  response: v.object({
+    people: v.array(AdminPerson),
+    nextCursor: v.nullable(UserId),
     /** All accounts that match. */
-    total: z.int(),
+    total: int,
     /** Quota of a person without one of their own; null: none. */
-    defaultQuotaBytes: z.nullable(z.int()),
+    defaultQuotaBytes: v.nullable(int),
   }),
   errors: ['forbidden'],
 });
@@ -60,9 +63,9 @@ export const setPersonRole = defineRoute({
   summary: 'Назначить роль',
   access: 'member',
   writes: false,
-  params: z.object({ id: UserId }),
-  body: z.object({ role: Role }),
-  response: z.object({ person: AdminPerson }),
+  params: v.object({ id: UserId }),
+  body: v.object({ role: Role }),
+  response: v.object({ person: AdminPerson }),
   errors: ['forbidden', 'user_not_found', 'last_owner'],
 });
 
@@ -76,12 +79,12 @@ export const suspendPerson = defineRoute({
   summary: 'Отключить аккаунт',
   access: 'member',
   writes: false,
-  params: z.object({ id: UserId }),
-  body: z.object({
-    rule: z.int(),
-    reason: freeText(DECISION_REASON_MAX_LENGTH).check(z.refine(isSeen, 'Назовите причину')),
+  params: v.object({ id: UserId }),
+  body: v.object({
+    rule: int,
+    reason: v.pipe(freeText(DECISION_REASON_MAX_LENGTH), v.check(isSeen, 'Назовите причину')),
   }),
-  response: z.object({ person: AdminPerson }),
+  response: v.object({ person: AdminPerson }),
   errors: ['forbidden', 'user_not_found', 'decision_forbidden'],
 });
 
@@ -92,11 +95,11 @@ export const resumePerson = defineRoute({
   summary: 'Вернуть аккаунт',
   access: 'member',
   writes: false,
-  params: z.object({ id: UserId }),
-  body: z.object({
-    reason: freeText(DECISION_REASON_MAX_LENGTH).check(z.refine(isSeen, 'Назовите причину')),
+  params: v.object({ id: UserId }),
+  body: v.object({
+    reason: v.pipe(freeText(DECISION_REASON_MAX_LENGTH), v.check(isSeen, 'Назовите причину')),
   }),
-  response: z.object({ person: AdminPerson }),
+  response: v.object({ person: AdminPerson }),
   errors: ['forbidden', 'user_not_found', 'decision_forbidden'],
 });
 
@@ -107,8 +110,8 @@ export const setPersonQuota = defineRoute({
   summary: 'Задать человеку место',
   access: 'member',
   writes: false,
-  params: z.object({ id: UserId }),
-  body: z.object({ quotaBytes: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_QUOTA_BYTES))) }),
-  response: z.object({ person: AdminPerson }),
+  params: v.object({ id: UserId }),
+  body: v.object({ quotaBytes: v.nullable(v.pipe(int, v.minValue(0), v.maxValue(MAX_QUOTA_BYTES))) }),
+  response: v.object({ person: AdminPerson }),
   errors: ['forbidden', 'user_not_found'],
 });

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { JoiningMode } from '../accounts/joining-mode.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
@@ -8,10 +9,10 @@ export const getServer = defineRoute({
   path: '/api/server',
   summary: 'Об этом сервере',
   access: 'anyone',
-  response: z.object({
+  response: v.object({
     joining: JoiningMode,
     /** The server sends mail, so a forgotten password is replaced by a link. */
-    mail: z.boolean(),
+    mail: v.boolean(),
   }),
 });
 
@@ -24,12 +25,12 @@ export const listRules = defineRoute({
   path: '/api/rules',
   summary: 'Правила по номерам',
   access: 'anyone',
-  response: z.object({ rules: z.array(z.object({ number: z.int(), title: z.string() })) }),
+  response: v.object({ rules: v.array(v.object({ number: int, title: v.string() })) }),
 });
 
 /** Pages that the operator writes. */
-export const PageName = z.enum(['rules', 'privacy', 'contacts', 'recommendations']);
-export type PageName = z.infer<typeof PageName>;
+export const PageName = v.picklist(['rules', 'privacy', 'contacts', 'recommendations']);
+export type PageName = v.InferOutput<typeof PageName>;
 
 /** A page for all people, guests included. Errors: `page_not_found`. */
 export const getPage = defineRoute({
@@ -38,11 +39,11 @@ export const getPage = defineRoute({
   summary: 'Правила, конфиденциальность, контакты и рекомендации',
   access: 'anyone',
   offline: { keyedBy: 'address' },
-  params: z.object({ name: PageName }),
-  response: z.object({
-    title: z.string(),
+  params: v.object({ name: PageName }),
+  response: v.object({
+    title: v.string(),
     /** Made from Markdown without raw HTML; links lead to http, https and mail addresses and to this server. */
-    html: z.string(),
+    html: v.string(),
   }),
   errors: ['page_not_found'],
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
 // The owner's page, `/admin`: versions, live numbers, and what the doctor finds.
@@ -9,33 +11,33 @@ export const getVersions = defineRoute({
   path: '/api/admin/versions',
   summary: 'Версии и обновление',
   access: 'member',
-  response: z.object({
+  response: v.object({
     /** Version of Sfera that runs. */
-    running: z.string(),
-    node: z.string(),
-    postgres: z.string(),
+    running: v.string(),
+    node: v.string(),
+    postgres: v.string(),
     /** Null: not found. */
-    ffmpeg: z.nullable(z.string()),
+    ffmpeg: v.nullable(v.string()),
     /** Newest migration of the database. */
-    schema: z.string(),
+    schema: v.string(),
     /** The code on the disk is another one than the running one; null when both are the same. */
-    update: z.nullable(
-      z.object({
-        version: z.string(),
+    update: v.nullable(
+      v.object({
+        version: v.string(),
         /** The changes that the version brings, one line each, newest first; from CHANGELOG.md. */
-        changes: z.array(z.string()),
+        changes: v.array(v.string()),
         /**
          * The changes that the version makes to the database, in Russian, and how long they take on this data.
          * `seconds` is null until that has been measured, and when the new code cannot be asked.
          */
-        migrations: z.array(
-          z.object({ name: z.string(), title: z.string(), seconds: z.nullable(z.number()) }),
+        migrations: v.array(
+          v.object({ name: v.string(), title: v.string(), seconds: v.nullable(v.number()) }),
         ),
       }),
     ),
     /** Long changes of the database that run beside the server. */
-    steps: z.array(
-      z.object({ name: z.string(), title: z.string(), done: z.int(), total: z.int(), isDone: z.boolean() }),
+    steps: v.array(
+      v.object({ name: v.string(), title: v.string(), done: int, total: int, isDone: v.boolean() }),
     ),
   }),
   errors: ['forbidden'],
@@ -47,27 +49,27 @@ export const getLiveNumbers = defineRoute({
   path: '/api/admin/live',
   summary: 'Живые числа',
   access: 'member',
-  response: z.object({
+  response: v.object({
     /** Unit: seconds. */
-    interval: z.int(),
-    points: z.array(
-      z.object({
-        at: z.iso.datetime(),
+    interval: int,
+    points: v.array(
+      v.object({
+        at: Instant,
         /** Requests a second, and failures (5xx) a second. */
-        requests: z.number(),
-        errors: z.number(),
+        requests: v.number(),
+        errors: v.number(),
         /** Half and 95 % of the answers came within. Unit: milliseconds; null without requests. */
-        p50Ms: z.nullable(z.number()),
-        p95Ms: z.nullable(z.number()),
+        p50Ms: v.nullable(v.number()),
+        p95Ms: v.nullable(v.number()),
         /** Open connections of people. */
-        sockets: z.int(),
+        sockets: int,
         /** Memory of the server's processes without the database, and share of one processor core. */
-        memoryBytes: z.int(),
-        cpu: z.number(),
+        memoryBytes: int,
+        cpu: v.number(),
         /** Jobs that could run and wait. */
-        jobsWaiting: z.int(),
+        jobsWaiting: int,
         /** Requests that wait for a connection of the database. */
-        poolWaiting: z.int(),
+        poolWaiting: int,
       }),
     ),
   }),
@@ -75,19 +77,19 @@ export const getLiveNumbers = defineRoute({
 });
 
 /** One check of the doctor. */
-export const Finding = z.object({
+export const Finding = v.object({
   /** Stable name of the check: `disk`. */
-  check: z.string(),
+  check: v.string(),
   /** - `unknown`: could not be checked, `detail` says why */
-  state: z.enum(['fine', 'warning', 'problem', 'unknown']),
+  state: v.picklist(['fine', 'warning', 'problem', 'unknown']),
   /** «Диск» */
-  title: z.string(),
+  title: v.string(),
   /** The finding: «Свободно 3,1 ГБ из 40 ГБ». */
-  detail: z.string(),
+  detail: v.string(),
   /** The advice, with the command where there is one; null when everything is fine. */
-  advice: z.nullable(z.string()),
+  advice: v.nullable(v.string()),
 });
-export type Finding = z.infer<typeof Finding>;
+export type Finding = v.InferOutput<typeof Finding>;
 
 /** Runs the doctor's checks. The address from which the browser sees the server is that of the request. */
 export const getFindings = defineRoute({
@@ -95,7 +97,7 @@ export const getFindings = defineRoute({
   path: '/api/admin/doctor',
   summary: 'Проверка сервера',
   access: 'member',
-  response: z.object({ checkedAt: z.iso.datetime(), findings: z.array(Finding) }),
+  response: v.object({ checkedAt: Instant, findings: v.array(Finding) }),
   errors: ['forbidden'],
   rateLimit: { calls: 30, seconds: 600, by: 'person' },
 });

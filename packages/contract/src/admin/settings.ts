@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { JoiningMode } from '../accounts/joining-mode.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { PAGE_MAX_LENGTH } from './limits.ts';
@@ -14,8 +14,8 @@ export const setJoining = defineRoute({
   summary: 'Как присоединяются новые люди',
   access: 'member',
   writes: false,
-  body: z.object({ joining: JoiningMode }),
-  response: z.object({ joining: JoiningMode }),
+  body: v.object({ joining: JoiningMode }),
+  response: v.object({ joining: JoiningMode }),
   errors: ['forbidden'],
 });
 
@@ -25,12 +25,12 @@ export const getPageSource = defineRoute({
   path: '/api/admin/pages/:name',
   summary: 'Текст страницы сервера',
   access: 'member',
-  params: z.object({ name: PageName }),
-  response: z.object({
+  params: v.object({ name: PageName }),
+  response: v.object({
     /** Markdown. */
-    source: z.string(),
+    source: v.string(),
     /** The page has not been written; `source` is what Sfera shows in its place. */
-    isDefault: z.boolean(),
+    isDefault: v.boolean(),
   }),
   errors: ['forbidden', 'page_not_found'],
 });
@@ -45,8 +45,8 @@ export const setPageSource = defineRoute({
   summary: 'Изменить страницу сервера',
   access: 'member',
   writes: false,
-  params: z.object({ name: PageName }),
-  body: z.object({ source: z.nullable(freeText(PAGE_MAX_LENGTH)) }),
-  response: z.object({ source: z.string(), isDefault: z.boolean() }),
+  params: v.object({ name: PageName }),
+  body: v.object({ source: v.nullable(freeText(PAGE_MAX_LENGTH)) }),
+  response: v.object({ source: v.string(), isDefault: v.boolean() }),
   errors: ['forbidden', 'page_not_found'],
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Day, Instant } from '../base/times.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { MAX_QUOTA_BYTES } from './limits.ts';
 
@@ -13,7 +15,7 @@ import { MAX_QUOTA_BYTES } from './limits.ts';
  * - `unused`: files that no person may see any more and the next cleaning removes
  * - `builds`: the web app; `database`
  */
-export const StorageKind = z.enum([
+export const StorageKind = v.picklist([
   'photos',
   'videos',
   'stories',
@@ -26,7 +28,7 @@ export const StorageKind = z.enum([
   'builds',
   'database',
 ]);
-export type StorageKind = z.infer<typeof StorageKind>;
+export type StorageKind = v.InferOutput<typeof StorageKind>;
 
 /** Free space, growth and forecast, measured once a day and at the call `measure`. */
 export const getStorage = defineRoute({
@@ -34,27 +36,27 @@ export const getStorage = defineRoute({
   path: '/api/admin/storage',
   summary: 'Место на сервере',
   access: 'member',
-  response: z.object({
+  response: v.object({
     /** When `kinds` were measured; null before the first time. */
-    measuredAt: z.nullable(z.iso.datetime()),
-    kinds: z.array(z.object({ kind: StorageKind, files: z.int(), bytes: z.int() })),
+    measuredAt: v.nullable(Instant),
+    kinds: v.array(v.object({ kind: StorageKind, files: int, bytes: int })),
     /** The disk of the data folder; null when files and database are elsewhere. */
-    disk: z.nullable(
-      z.object({
-        totalBytes: z.int(),
-        freeBytes: z.int(),
+    disk: v.nullable(
+      v.object({
+        totalBytes: int,
+        freeBytes: int,
         /** Uploads are refused when less would stay free. */
-        reserveBytes: z.int(),
+        reserveBytes: int,
       }),
     ),
     /** Sum of all kinds at the end of each day, oldest first, at most 90 days. */
-    days: z.array(z.object({ day: z.iso.date(), bytes: z.int() })),
+    days: v.array(v.object({ day: Day, bytes: int })),
     /** How many days the disk will last at the growth of the last days; null when that cannot be said. */
-    lastsDays: z.nullable(z.int()),
+    lastsDays: v.nullable(int),
     /** The files and bytes that cleaning has removed in the last 30 days. */
-    removed: z.object({ files: z.int(), bytes: z.int() }),
+    removed: v.object({ files: int, bytes: int }),
     /** Quota of a person without one of their own; null: none. */
-    defaultQuotaBytes: z.nullable(z.int()),
+    defaultQuotaBytes: v.nullable(int),
   }),
   errors: ['forbidden'],
 });
@@ -67,7 +69,7 @@ export const measureStorage = defineRoute({
   access: 'member',
   writes: false,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['forbidden'],
   rateLimit: { calls: 10, seconds: 600, by: 'person' },
 });
@@ -79,7 +81,7 @@ export const setDefaultQuota = defineRoute({
   summary: 'Место для каждого',
   access: 'member',
   writes: false,
-  body: z.object({ quotaBytes: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_QUOTA_BYTES))) }),
-  response: z.object({ quotaBytes: z.nullable(z.int()) }),
+  body: v.object({ quotaBytes: v.nullable(v.pipe(int, v.minValue(0), v.maxValue(MAX_QUOTA_BYTES))) }),
+  response: v.object({ quotaBytes: v.nullable(int) }),
   errors: ['forbidden'],
 });

@@ -1,99 +1,106 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { TEMP_ID_MAX_LENGTH } from './limits.ts';
 
 // UUIDv7, made by the server: sorting by id is sorting by time of creation.
 // Lower case, as PostgreSQL writes them, so that equal ids are equal strings.
-const id = z.uuid('Некорректный идентификатор').check(z.toLowerCase());
+const id = v.pipe(
+  v.string('Некорректный идентификатор'),
+  v.uuid('Некорректный идентификатор'),
+  v.toLowerCase(),
+);
+/** The same schema for the ids of all things: they differ for TypeScript alone. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- says of what the id is
+const idOf = <Name extends string>() => id as unknown as v.GenericSchema<string, string & v.Brand<Name>>;
 
 /** They sort before and after every id that the server makes. */
 export const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 export const GREATEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-export const UserId = id.brand<'UserId'>();
-export type UserId = z.infer<typeof UserId>;
+export const UserId = idOf<'UserId'>();
+export type UserId = v.InferOutput<typeof UserId>;
 
-export const InvitationId = id.brand<'InvitationId'>();
-export type InvitationId = z.infer<typeof InvitationId>;
+export const InvitationId = idOf<'InvitationId'>();
+export type InvitationId = v.InferOutput<typeof InvitationId>;
 
-export const PostId = id.brand<'PostId'>();
-export type PostId = z.infer<typeof PostId>;
+export const PostId = idOf<'PostId'>();
+export type PostId = v.InferOutput<typeof PostId>;
 
 /** A post that waits for its time; the post gets an id of its own when it is published. */
-export const ScheduledPostId = id.brand<'ScheduledPostId'>();
-export type ScheduledPostId = z.infer<typeof ScheduledPostId>;
+export const ScheduledPostId = idOf<'ScheduledPostId'>();
+export type ScheduledPostId = v.InferOutput<typeof ScheduledPostId>;
 
-export const MediaId = id.brand<'MediaId'>();
-export type MediaId = z.infer<typeof MediaId>;
+export const MediaId = idOf<'MediaId'>();
+export type MediaId = v.InferOutput<typeof MediaId>;
 
-export const ReactionId = id.brand<'ReactionId'>();
-export type ReactionId = z.infer<typeof ReactionId>;
+export const ReactionId = idOf<'ReactionId'>();
+export type ReactionId = v.InferOutput<typeof ReactionId>;
 
-export const LikeId = id.brand<'LikeId'>();
-export type LikeId = z.infer<typeof LikeId>;
+export const LikeId = idOf<'LikeId'>();
+export type LikeId = v.InferOutput<typeof LikeId>;
 
 /** A saved post, or its place in a collection. */
-export const SaveId = id.brand<'SaveId'>();
-export type SaveId = z.infer<typeof SaveId>;
+export const SaveId = idOf<'SaveId'>();
+export type SaveId = v.InferOutput<typeof SaveId>;
 
-export const CollectionId = id.brand<'CollectionId'>();
-export type CollectionId = z.infer<typeof CollectionId>;
+export const CollectionId = idOf<'CollectionId'>();
+export type CollectionId = v.InferOutput<typeof CollectionId>;
 
 /** A group of people with a name: an audience, and a chat. */
-export const CircleId = id.brand<'CircleId'>();
-export type CircleId = z.infer<typeof CircleId>;
+export const CircleId = idOf<'CircleId'>();
+export type CircleId = v.InferOutput<typeof CircleId>;
 
 /** The other side of a chat: a person, or a circle, whose id stands where a person's does. */
 export type PeerId = UserId | CircleId;
-export const PeerId: z.ZodMiniType<PeerId> = id.brand<'UserId'>();
+export const PeerId: v.GenericSchema<string, PeerId> = idOf<'UserId'>();
 
-export const CommentId = id.brand<'CommentId'>();
-export type CommentId = z.infer<typeof CommentId>;
+export const CommentId = idOf<'CommentId'>();
+export type CommentId = v.InferOutput<typeof CommentId>;
 
-export const TagId = id.brand<'TagId'>();
-export type TagId = z.infer<typeof TagId>;
+export const TagId = idOf<'TagId'>();
+export type TagId = v.InferOutput<typeof TagId>;
 
-export const MentionId = id.brand<'MentionId'>();
-export type MentionId = z.infer<typeof MentionId>;
+export const MentionId = idOf<'MentionId'>();
+export type MentionId = v.InferOutput<typeof MentionId>;
 
-export const FollowId = id.brand<'FollowId'>();
-export type FollowId = z.infer<typeof FollowId>;
+export const FollowId = idOf<'FollowId'>();
+export type FollowId = v.InferOutput<typeof FollowId>;
 
-export const NotificationId = id.brand<'NotificationId'>();
-export type NotificationId = z.infer<typeof NotificationId>;
+export const NotificationId = idOf<'NotificationId'>();
+export type NotificationId = v.InferOutput<typeof NotificationId>;
 
-export const StoryId = id.brand<'StoryId'>();
-export type StoryId = z.infer<typeof StoryId>;
+export const StoryId = idOf<'StoryId'>();
+export type StoryId = v.InferOutput<typeof StoryId>;
 
-export const ChatId = id.brand<'ChatId'>();
-export type ChatId = z.infer<typeof ChatId>;
+export const ChatId = idOf<'ChatId'>();
+export type ChatId = v.InferOutput<typeof ChatId>;
 
-export const MessageId = id.brand<'MessageId'>();
-export type MessageId = z.infer<typeof MessageId>;
+export const MessageId = idOf<'MessageId'>();
+export type MessageId = v.InferOutput<typeof MessageId>;
 
-export const SessionId = id.brand<'SessionId'>();
-export type SessionId = z.infer<typeof SessionId>;
+export const SessionId = idOf<'SessionId'>();
+export type SessionId = v.InferOutput<typeof SessionId>;
 
-export const PasskeyId = id.brand<'PasskeyId'>();
-export type PasskeyId = z.infer<typeof PasskeyId>;
+export const PasskeyId = idOf<'PasskeyId'>();
+export type PasskeyId = v.InferOutput<typeof PasskeyId>;
 
 /** Id of a reported object of any kind; that of a profile is the account's. */
-export const CaseObjectId = id.brand<'CaseObjectId'>();
-export type CaseObjectId = z.infer<typeof CaseObjectId>;
+export const CaseObjectId = idOf<'CaseObjectId'>();
+export type CaseObjectId = v.InferOutput<typeof CaseObjectId>;
 
-export const ReportId = id.brand<'ReportId'>();
-export type ReportId = z.infer<typeof ReportId>;
+export const ReportId = idOf<'ReportId'>();
+export type ReportId = v.InferOutput<typeof ReportId>;
 
-export const CaseId = id.brand<'CaseId'>();
-export type CaseId = z.infer<typeof CaseId>;
+export const CaseId = idOf<'CaseId'>();
+export type CaseId = v.InferOutput<typeof CaseId>;
 
-export const DecisionId = id.brand<'DecisionId'>();
-export type DecisionId = z.infer<typeof DecisionId>;
+export const DecisionId = idOf<'DecisionId'>();
+export type DecisionId = v.InferOutput<typeof DecisionId>;
 
-export const AppealId = id.brand<'AppealId'>();
-export type AppealId = z.infer<typeof AppealId>;
+export const AppealId = idOf<'AppealId'>();
+export type AppealId = v.InferOutput<typeof AppealId>;
 
 /**
  * Made by a client for what it sends, unique among the person's entries of that kind: the server recognises a retry by
  * this id.
  */
-export const TempId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(TEMP_ID_MAX_LENGTH));
+export const TempId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(TEMP_ID_MAX_LENGTH));

@@ -1,14 +1,15 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** A whole number in a query string. */
 export const wholeNumber = (min: number, max: number, fallback: number) =>
-  z._default(
-    z.coerce
-      .number('Здесь нужно число')
-      .check(
-        z.int('Здесь нужно целое число'),
-        z.minimum(min, `Не меньше ${min}`),
-        z.maximum(max, `Не больше ${max}`),
-      ),
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform(Number),
+      v.number('Здесь нужно число'),
+      v.safeInteger('Здесь нужно целое число'),
+      v.minValue(min, `Не меньше ${min}`),
+      v.maxValue(max, `Не больше ${max}`),
+    ),
     fallback,
   );

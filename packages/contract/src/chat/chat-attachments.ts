@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { VOICE_MAX_BYTES } from './limits.ts';
 import { sentMessage } from './chat.ts';
 import { editFields } from '../media/edit.ts';
@@ -11,12 +11,12 @@ import { VideoForm } from './message-body.ts';
 import { freeText } from '../words/text.ts';
 import { uploadedFields } from '../uploads/uploaded-fields.ts';
 
-const fields = { tempId: z.optional(TempId), replyToId: z.optional(MessageId) };
+const fields = { tempId: v.optional(TempId), replyToId: v.optional(MessageId) };
 
 const sending = {
   method: 'POST',
   access: 'member',
-  params: z.object({ recipientUserId: PeerId }),
+  params: v.object({ recipientUserId: PeerId }),
   status: 201,
   response: sentMessage,
   errors: ['user_not_found', 'message_self', 'message_not_found', 'forbidden'],
@@ -35,7 +35,7 @@ export const sendVoiceMessage = defineRoute({
     file: 'voice',
     isOptional: true,
     accepts: { kind: 'sound', maxBytes: VOICE_MAX_BYTES },
-    fields: z.object(fields),
+    fields: v.object(fields),
   },
   errors: [...sending.errors, 'no_file', 'media_unreadable', 'media_processing_failed', 'video_unavailable'],
 });
@@ -50,11 +50,11 @@ export const sendFileMessage = defineRoute({
     isOptional: true,
     accepts: { kind: 'file' },
     resumable: true,
-    fields: z.object({
+    fields: v.object({
       ...fields,
       ...uploadedFields,
       /** The name of the file on the sender's device. */
-      name: z.pipe(z.string().check(z.maxLength(1_000)), z.transform(cleanFileName)),
+      name: v.pipe(v.string(), v.maxLength(1_000), v.transform(cleanFileName)),
     }),
   },
 });
@@ -73,14 +73,14 @@ export const sendVideoMessage = defineRoute({
     file: 'video',
     isOptional: true,
     resumable: true,
-    fields: z.object({
+    fields: v.object({
       ...fields,
       ...uploadedFields,
       ...editFields,
-      form: z._default(VideoForm, 'plain'),
+      form: v.optional(VideoForm, 'plain'),
       albumId,
       /** The caption. */
-      content: z._default(freeText(MESSAGE_MAX_LENGTH), ''),
+      content: v.optional(freeText(MESSAGE_MAX_LENGTH), ''),
     }),
   },
 });
@@ -98,7 +98,7 @@ export const hearMessage = defineRoute({
   summary: 'Отметить голосовое сообщение прослушанным',
   access: 'member',
   writes: false,
-  params: z.object({ messageId: MessageId }),
+  params: v.object({ messageId: MessageId }),
   response: MessageChange,
   errors: ['message_not_found', 'forbidden'],
   rateLimit: { calls: 240, seconds: 60, by: 'person' },

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { chatSettings } from './timer.ts';
 import { ChatId, MessageId, PeerId, PostId, StoryId, TempId, UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -12,52 +14,52 @@ import { freeText, isSeen, lineOfText } from '../words/text.ts';
 import { uploadedFields } from '../uploads/uploaded-fields.ts';
 import { UserPreview } from '../people/users.ts';
 
-export const Message = z.object({
+export const Message = v.object({
   id: MessageId,
   chatId: ChatId,
   senderId: UserId,
   /** Text of the message; of a photo or a video, the caption, which may be empty. */
-  content: z.string(),
+  content: v.string(),
   /** For clients that know no `body`: `image` for a photo and for a video, `text` for everything else. */
-  messageType: z.enum(['text', 'image']),
+  messageType: v.picklist(['text', 'image']),
   body: MessageBody,
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
   /** Whether the recipient has read the message; of an own message in a circle, whether any member has. */
-  isRead: z.boolean(),
+  isRead: v.boolean(),
   /** Id that the sender's client gave to the message; null without one. */
-  tempId: z.nullable(z.string()),
+  tempId: v.nullable(v.string()),
   /** When the message disappears at both: ISO 8601, UTC. Missing: never. */
-  expiresAt: z.optional(z.iso.datetime()),
+  expiresAt: v.optional(Instant),
   ...messageParts,
   ...circleMessage,
 });
-export type Message = z.infer<typeof Message>;
+export type Message = v.InferOutput<typeof Message>;
 
 /** A chat as one of its members sees it. */
-export const ChatSummary = z.object({
+export const ChatSummary = v.object({
   id: ChatId,
   /** The other member, or the circle in a person's place, without a login. */
   interlocutor: Interlocutor,
   /** Null when every message was deleted. */
-  lastMessage: z.nullable(Message),
+  lastMessage: v.nullable(Message),
   /** Incoming messages that are not read yet. */
-  unreadCount: z.int(),
+  unreadCount: int,
   /** Whether the other member has the app open; false while one of the two has not accepted the chat. */
-  isOnline: z.boolean(),
+  isOnline: v.boolean(),
   /**
    * Whether the chat waits for the caller's acceptance: its first message came from a stranger, whom the caller does not
    * follow. Until then the stranger sees neither presence nor typing nor read marks, and no push is sent.
    * Missing: false.
    */
-  isRequest: z.optional(z.boolean()),
+  isRequest: v.optional(v.boolean()),
   ...chatSettings,
   ...circleChat,
 });
-export type ChatSummary = z.infer<typeof ChatSummary>;
+export type ChatSummary = v.InferOutput<typeof ChatSummary>;
 
 /** At least one character must be visible. */
-export const MessageText = freeText(MESSAGE_MAX_LENGTH).check(z.refine(isSeen, 'Напишите сообщение'));
+export const MessageText = v.pipe(freeText(MESSAGE_MAX_LENGTH), v.check(isSeen, 'Напишите сообщение'));
 
 /**
  * The caller's chats, newest message first, at most 500; chats that wait for the caller's acceptance after all others.
@@ -68,10 +70,10 @@ export const listChats = defineRoute({
   summary: 'Чаты',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, CHAT_LIST_MAX, CHAT_LIST_MAX),
   }),
-  response: z.array(ChatSummary),
+  response: v.array(ChatSummary),
 });
 
 /**
@@ -84,8 +86,8 @@ export const getChatWith = defineRoute({
   summary: 'Чат с человеком',
   access: 'member',
   offline: { keyedBy: 'address' },
-  params: z.object({ userId: PeerId }),
-  response: z.object({ chat: z.nullable(ChatSummary), user: Interlocutor }),
+  params: v.object({ userId: PeerId }),
+  response: v.object({ chat: v.nullable(ChatSummary), user: Interlocutor }),
   errors: ['user_not_found'],
 });
 
@@ -98,8 +100,8 @@ export const searchChat = defineRoute({
   path: '/api/searchChat',
   summary: 'Поиск собеседника',
   access: 'member',
-  query: z.object({ search: z._default(lineOfText(SEARCH_QUERY_MAX_LENGTH), '') }),
-  response: z.array(UserPreview),
+  query: v.object({ search: v.optional(lineOfText(SEARCH_QUERY_MAX_LENGTH), '') }),
+  response: v.array(UserPreview),
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });
 
@@ -109,9 +111,9 @@ export const deleteChat = defineRoute({
   path: '/api/chats/:chatId',
   summary: 'Удалить чат у обоих',
   access: 'member',
-  params: z.object({ chatId: ChatId }),
+  params: v.object({ chatId: ChatId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['chat_not_found', 'forbidden'],
 });
 
@@ -125,9 +127,9 @@ export const acceptChat = defineRoute({
   summary: 'Принять запрос на переписку',
   access: 'member',
   writes: false,
-  params: z.object({ id: ChatId }),
+  params: v.object({ id: ChatId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['chat_not_found'],
 });
 
@@ -143,17 +145,17 @@ export const listMessages = defineRoute({
   summary: 'Сообщения чата',
   access: 'member',
   offline: { keyedBy: 'path' },
-  params: z.object({ chatId: ChatId }),
-  query: z.object({
+  params: v.object({ chatId: ChatId }),
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, MESSAGE_PAGE_SIZE),
     /** Id of the oldest known message: asks for messages before this one. */
-    before: z.optional(MessageId),
+    before: v.optional(MessageId),
     /** Wins over `before`. */
-    from: z.optional(MessageId),
+    from: v.optional(MessageId),
     /** A message, or the caller's first unread one (the newest messages when all are read). Wins over `from`. */
-    around: z.optional(z.union([z.literal('unread'), MessageId])),
+    around: v.optional(v.union([v.literal('unread'), MessageId])),
   }),
-  response: z.object({ messages: z.array(Message) }),
+  response: v.object({ messages: v.array(Message) }),
   errors: ['chat_not_found'],
 });
 
@@ -167,21 +169,21 @@ export const markChatRead = defineRoute({
   summary: 'Отметить сообщения прочитанными',
   access: 'member',
   writes: false,
-  params: z.object({ chatId: ChatId }),
-  body: z.object({ upTo: z.optional(MessageId) }),
-  response: z.object({
+  params: v.object({ chatId: ChatId }),
+  body: v.object({ upTo: v.optional(MessageId) }),
+  response: v.object({
     /** Ids of the messages that this call has marked as read, the newest 100 at most. For other clients. */
-    updatedMessageIds: z.array(MessageId).check(z.maxLength(READ_MESSAGES_NAMED)),
+    updatedMessageIds: v.pipe(v.array(MessageId), v.maxLength(READ_MESSAGES_NAMED)),
     /** Messages that are still unread. */
-    unreadCount: z.int(),
+    unreadCount: int,
   }),
   errors: ['chat_not_found'],
 });
 
-const recipient = z.object({ recipientUserId: PeerId });
-export const sentMessage = z.object({ message: Message, chat: ChatSummary });
+const recipient = v.object({ recipientUserId: PeerId });
+export const sentMessage = v.object({ message: Message, chat: ChatSummary });
 
-const replyToId = z.optional(MessageId);
+const replyToId = v.optional(MessageId);
 const rateLimit = { calls: 120, seconds: 60, by: 'person' } as const;
 
 /**
@@ -199,12 +201,12 @@ export const sendMessage = defineRoute({
   summary: 'Отправить сообщение',
   access: 'member',
   params: recipient,
-  body: z.object({
+  body: v.object({
     content: MessageText,
-    messageType: z._default(z.literal('text'), 'text'),
-    tempId: z.optional(TempId),
-    storyId: z.optional(StoryId),
-    postId: z.optional(PostId),
+    messageType: v.optional(v.literal('text'), 'text'),
+    tempId: v.optional(TempId),
+    storyId: v.optional(StoryId),
+    postId: v.optional(PostId),
     replyToId,
   }),
   status: 201,
@@ -235,11 +237,11 @@ export const sendPhotoMessage = defineRoute({
     isOptional: true,
     onlyImages: true,
     resumable: true,
-    fields: z.object({
+    fields: v.object({
       ...uploadedFields,
       /** The caption. */
-      content: z._default(freeText(MESSAGE_MAX_LENGTH), ''),
-      tempId: z.optional(TempId),
+      content: v.optional(freeText(MESSAGE_MAX_LENGTH), ''),
+      tempId: v.optional(TempId),
       replyToId,
       albumId,
     }),
@@ -259,8 +261,8 @@ export const deleteMessage = defineRoute({
   path: '/api/message/:messageId',
   summary: 'Удалить сообщение у всех',
   access: 'member',
-  params: z.object({ messageId: MessageId }),
+  params: v.object({ messageId: MessageId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['message_not_found', 'forbidden'],
 });

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { ChatCircle } from '../circles/parts.ts';
 import { type CircleId, MessageId } from '../base/ids.ts';
 import { UserPreview } from '../people/users.ts';
@@ -9,20 +10,20 @@ import { UserPreview } from '../people/users.ts';
  */
 export type CircleInterlocutor = Omit<UserPreview, 'id'> & { id: CircleId };
 export type Interlocutor = UserPreview | CircleInterlocutor;
-export const Interlocutor: z.ZodMiniType<Interlocutor> = UserPreview;
+export const Interlocutor: v.GenericSchema<unknown, Interlocutor> = UserPreview;
 
 /** Fields of a chat of a circle; missing in chats of two. */
 export const circleChat = {
-  circle: z.optional(ChatCircle),
+  circle: v.optional(ChatCircle),
   /** Unread messages that name the caller by `@login`. Missing: 0. */
-  countMentions: z.optional(z.int()),
+  countMentions: v.optional(int),
   /** The message that a leader has pinned for all. Missing: none. */
-  pinnedMessageId: z.optional(MessageId),
+  pinnedMessageId: v.optional(MessageId),
 };
 
 /** Fields of a message in a chat of a circle; missing in chats of two. */
 export const circleMessage = {
-  author: z.optional(UserPreview),
+  author: v.optional(UserPreview),
   /** Whether its text names the caller by `@login`. Missing: false. */
-  mentionsMe: z.optional(z.boolean()),
+  mentionsMe: v.optional(v.boolean()),
 };

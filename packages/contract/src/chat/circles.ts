@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { ChatId, MessageId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { READERS_NAMED } from './limits.ts';
@@ -15,11 +16,11 @@ export const listMessageReaders = defineRoute({
   path: '/api/message/:messageId/readers',
   summary: 'Кто прочитал сообщение',
   access: 'member',
-  params: z.object({ messageId: MessageId }),
-  response: z.object({
-    count: z.int(),
+  params: v.object({ messageId: MessageId }),
+  response: v.object({
+    count: int,
     /** In no particular order. */
-    people: z.array(UserPreview).check(z.maxLength(READERS_NAMED)),
+    people: v.pipe(v.array(UserPreview), v.maxLength(READERS_NAMED)),
   }),
   errors: ['message_not_found', 'forbidden'],
 });
@@ -33,10 +34,10 @@ export const pinMessage = defineRoute({
   path: '/api/chats/:chatId/pinned',
   summary: 'Закрепить сообщение для всех',
   access: 'member',
-  params: z.object({ chatId: ChatId }),
-  body: z.object({ messageId: z.nullable(MessageId) }),
+  params: v.object({ chatId: ChatId }),
+  body: v.object({ messageId: v.nullable(MessageId) }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['chat_not_found', 'message_not_found', 'forbidden'],
   rateLimit: { calls: 60, seconds: 60, by: 'person' },
 });

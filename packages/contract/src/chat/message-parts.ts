@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { firstCharacters } from '../words/characters.ts';
 import { ChatId, MessageId, TempId, UserId } from '../base/ids.ts';
 import { LinkCard } from './link-cards.ts';
@@ -10,76 +12,76 @@ import { Reaction } from '../posts/reaction.ts';
 export const SHARED_POST_WORDS = 'Публикация';
 
 /** The message that another one answers, as it is now. */
-export const Quote = z.object({
+export const Quote = v.object({
   /** Null when that message is deleted; nothing else of it is left then. */
-  id: z.nullable(MessageId),
-  senderId: z.nullable(UserId),
+  id: v.nullable(MessageId),
+  senderId: v.nullable(UserId),
   /** Login of its author. Null also where the caller may not see the message, of which only the id is left then. */
-  login: z.nullable(z.string()),
+  login: v.nullable(v.string()),
   /** The beginning of its text; of a photo, of its caption. */
-  content: z.string(),
+  content: v.string(),
   /** The kind of its body. Missing where nothing of the message is told. */
-  kind: z.optional(MessageKind),
+  kind: v.optional(MessageKind),
 });
-export type Quote = z.infer<typeof Quote>;
+export type Quote = v.InferOutput<typeof Quote>;
 
 /** The part of a text that a quote shows. */
 export const excerptOf = (content: string): string => firstCharacters(content, QUOTE_MAX_LENGTH);
 
 /** How many members have reacted so; the reaction that was given first comes first. */
-export const MessageReaction = z.object({
+export const MessageReaction = v.object({
   reaction: Reaction,
-  count: z.int().check(z.positive()),
+  count: v.pipe(int, v.minValue(1)),
   /** Whether the caller is one of them. Missing: false. */
-  isOwn: z.optional(z.boolean()),
+  isOwn: v.optional(v.boolean()),
 });
-export type MessageReaction = z.infer<typeof MessageReaction>;
+export type MessageReaction = v.InferOutput<typeof MessageReaction>;
 
 /**
  * The parts of a message that may change. The greater `revision` is the later state, in any order of answers and
  * events.
  */
-export const MessageState = z.object({
-  content: z.string(),
+export const MessageState = v.object({
+  content: v.string(),
   /** ISO 8601, UTC; null for a message that was never edited. */
-  editedAt: z.nullable(z.iso.datetime()),
-  reactions: z.array(MessageReaction),
-  revision: z.int().check(z.nonnegative()),
+  editedAt: v.nullable(Instant),
+  reactions: v.array(MessageReaction),
+  revision: v.pipe(int, v.minValue(0)),
   /** Set for a voice message; see `MessageBody`. */
-  isHeard: z.optional(z.boolean()),
+  isHeard: v.optional(v.boolean()),
   /** Set for a message with a video. */
-  video: z.optional(MessageVideo),
+  video: v.optional(MessageVideo),
   /** Set once the message has a card; of another link than the text has, the card counts for nothing. */
-  card: z.optional(LinkCard),
+  card: v.optional(LinkCard),
   /**
    * Set where many people hear one event: `reactions` do not tell which of them is the recipient's own, which stays as
    * it is.
    */
-  isShared: z.optional(z.literal(true)),
+  isShared: v.optional(v.literal(true)),
 });
-export type MessageState = z.infer<typeof MessageState>;
+export type MessageState = v.InferOutput<typeof MessageState>;
 
 /** A message and its new state, as the recipient of the event or the answer sees it. */
-export const MessageChange = z.object({ chatId: ChatId, messageId: MessageId, state: MessageState });
-export type MessageChange = z.infer<typeof MessageChange>;
+export const MessageChange = v.object({ chatId: ChatId, messageId: MessageId, state: MessageState });
+export type MessageChange = v.InferOutput<typeof MessageChange>;
 
 /** Set for photos and videos that are sent together: the same for all of them, such as the `tempId` of the first. */
-export const albumId = z.optional(TempId);
+export const albumId = v.optional(TempId);
 
 /** The fields of a message that answers, was changed, or was forwarded; each is missing when it says nothing. */
 export const messageParts = {
   /** Consecutive messages of one sender with the same value are one album. */
-  albumId: z.optional(z.string()),
-  replyTo: z.optional(Quote),
+  albumId: v.optional(v.string()),
+  replyTo: v.optional(Quote),
   /** `login`: of the first author; null when that person is gone, or hidden from the caller. */
-  forwarded: z.optional(z.object({ login: z.nullable(z.string()) })),
+  forwarded: v.optional(v.object({ login: v.nullable(v.string()) })),
   /** ISO 8601, UTC. */
-  editedAt: z.optional(z.iso.datetime()),
-  reactions: z.optional(z.array(MessageReaction)),
+  editedAt: v.optional(Instant),
+  reactions: v.optional(v.array(MessageReaction)),
   /** Missing: 0. See {@link MessageState}. */
-  revision: z.optional(z.int()),
+  revision: v.optional(int),
   /**
    * The card of the first link of the text, once the server has read the page: some seconds after the message was sent.
    */
-  card: z.optional(LinkCard),
+  card: v.optional(LinkCard),
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { sentMessage } from './chat.ts';
 import { MessageId, PeerId, TempId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -8,14 +8,14 @@ import { Reaction } from '../posts/reaction.ts';
 import { wholeNumber } from '../base/paging.ts';
 import { freeText } from '../words/text.ts';
 
-const params = z.object({ messageId: MessageId });
+const params = v.object({ messageId: MessageId });
 
 /**
  * When the person did it, in ms since 1970 by the clock of the device; 0: unknown. A call of the same session with an
  * older turn than the one of less than a minute ago changes nothing: it was lost on its way, and the person has done
  * something else since. A time that is ahead of the server's clock counts as now.
  */
-const query = z.object({ turn: wholeNumber(0, Number.MAX_SAFE_INTEGER, 0) });
+const query = v.object({ turn: wholeNumber(0, Number.MAX_SAFE_INTEGER, 0) });
 
 /**
  * Changes the text of the caller's own message, or the caption of a photo, and tells the devices of all members. The
@@ -31,7 +31,7 @@ export const editMessage = defineRoute({
   access: 'member',
   params,
   query,
-  body: z.object({ content: freeText(MESSAGE_MAX_LENGTH) }),
+  body: v.object({ content: freeText(MESSAGE_MAX_LENGTH) }),
   response: MessageChange,
   errors: ['message_not_found', 'forbidden', 'edit_too_late'],
   rateLimit: { calls: 120, seconds: 60, by: 'person' },
@@ -58,7 +58,7 @@ export const reactToMessage = defineRoute({
   path: '/api/message/:messageId/reaction',
   summary: 'Поставить реакцию на сообщение',
   ...reactions,
-  body: z.object({ emoji: Reaction }),
+  body: v.object({ emoji: Reaction }),
 });
 
 /** Takes the caller's reaction away. Succeeds without one. Errors: those of {@link reactToMessage}. */
@@ -80,8 +80,8 @@ export const forwardMessage = defineRoute({
   path: '/api/message/:recipientUserId/forward',
   summary: 'Переслать сообщение',
   access: 'member',
-  params: z.object({ recipientUserId: PeerId }),
-  body: z.object({ messageId: MessageId, tempId: z.optional(TempId) }),
+  params: v.object({ recipientUserId: PeerId }),
+  body: v.object({ messageId: MessageId, tempId: v.optional(TempId) }),
   status: 201,
   response: sentMessage,
   errors: [
@@ -104,7 +104,7 @@ export const findSentMessage = defineRoute({
   path: '/api/messages/sent/:tempId',
   summary: 'Своё сообщение по его tempId',
   access: 'member',
-  params: z.object({ tempId: TempId }),
-  response: z.object({ messageId: MessageId }),
+  params: v.object({ tempId: TempId }),
+  response: v.object({ messageId: MessageId }),
   errors: ['message_not_found'],
 });

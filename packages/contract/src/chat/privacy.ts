@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { defineRoute } from '../base/kit/route.ts';
 
 /**
  * The facts that the caller shows to the people of the caller's chats, and sees of them: a person who hides a fact does
  * not see that of others.
  */
-export const ChatPrivacy = z.object({
+export const ChatPrivacy = v.object({
   /** Whether the caller is online. */
-  showsPresence: z.boolean(),
+  showsPresence: v.boolean(),
   /** Which messages are read. */
-  showsReading: z.boolean(),
+  showsReading: v.boolean(),
 });
-export type ChatPrivacy = z.infer<typeof ChatPrivacy>;
+export type ChatPrivacy = v.InferOutput<typeof ChatPrivacy>;
 
 export const getChatPrivacy = defineRoute({
   method: 'GET',
@@ -28,7 +28,7 @@ export const updateChatPrivacy = defineRoute({
   summary: 'Изменить, что видно обо мне в чатах',
   access: 'member',
   writes: false,
-  body: z.partial(ChatPrivacy),
+  body: v.partial(ChatPrivacy),
   response: ChatPrivacy,
   rateLimit: { calls: 30, seconds: 300, by: 'person' },
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Day, Instant } from '../base/times.ts';
 import { Message } from './chat.ts';
 import { ChatId, MessageId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -19,28 +21,28 @@ export const GALLERY_PAGE = 30;
 
 const page = {
   /** Cursor of the next page, or null at the end. */
-  nextCursor: z.nullable(MessageId),
+  nextCursor: v.nullable(MessageId),
 };
-const query = z._default(lineOfText(QUERY_MAX_LENGTH), '');
+const query = v.optional(lineOfText(QUERY_MAX_LENGTH), '');
 const rateLimit = { calls: 300, seconds: 300, by: 'person' } as const;
 
 /** A part of a text; `isFound`: a word of the query. Joined, the parts give the text or an excerpt of it. */
-export const FoundPart = z.object({ text: z.string(), isFound: z.boolean() });
-export type FoundPart = z.infer<typeof FoundPart>;
+export const FoundPart = v.object({ text: v.string(), isFound: v.boolean() });
+export type FoundPart = v.InferOutput<typeof FoundPart>;
 
-export const FoundMessage = z.object({
+export const FoundMessage = v.object({
   id: MessageId,
   chatId: ChatId,
   /** The other member of the chat. */
   interlocutor: Interlocutor,
   /** Whether the caller has sent it. */
-  isOwn: z.boolean(),
+  isOwn: v.boolean(),
   /** A line of the text around the found words. */
-  excerpt: z.array(FoundPart),
+  excerpt: v.array(FoundPart),
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
 });
-export type FoundMessage = z.infer<typeof FoundMessage>;
+export type FoundMessage = v.InferOutput<typeof FoundMessage>;
 
 /**
  * A page of 20 messages with the words of `query`, newest first, of all chats that are open to the caller. The language
@@ -51,12 +53,12 @@ export const searchMessages = defineRoute({
   path: '/api/searchMessages',
   summary: 'Поиск сообщений',
   access: 'member',
-  query: z.object({
+  query: v.object({
     query,
     /** `nextCursor` of the page before. */
-    before: z.optional(MessageId),
+    before: v.optional(MessageId),
   }),
-  response: z.object({ messages: z.array(FoundMessage), ...page }),
+  response: v.object({ messages: v.array(FoundMessage), ...page }),
   rateLimit,
 });
 
@@ -69,12 +71,12 @@ export const searchChatMessages = defineRoute({
   path: '/api/chats/:chatId/search',
   summary: 'Поиск в чате',
   access: 'member',
-  params: z.object({ chatId: ChatId }),
-  query: z.object({ query, before: z.optional(MessageId) }),
-  response: z.object({
-    ids: z.array(MessageId),
+  params: v.object({ chatId: ChatId }),
+  query: v.object({ query, before: v.optional(MessageId) }),
+  response: v.object({
+    ids: v.array(MessageId),
     /** The count that comes with the first page; null with `before`. */
-    count: z.nullable(z.int()),
+    count: v.nullable(int),
     ...page,
   }),
   errors: ['chat_not_found'],
@@ -82,9 +84,11 @@ export const searchChatMessages = defineRoute({
 });
 
 /** The time zone of the reader by its IANA name. */
-const timeZone = z
-  .string()
-  .check(z.maxLength(64), z.regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, 'Неизвестный часовой пояс'));
+const timeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, 'Неизвестный часовой пояс'),
+);
 
 /**
  * The days of a month on which the chat has messages, in the reader's time zone, each with its first message.
@@ -95,23 +99,23 @@ export const listChatDays = defineRoute({
   path: '/api/chats/:chatId/days',
   summary: 'Дни чата с сообщениями',
   access: 'member',
-  params: z.object({ chatId: ChatId }),
-  query: z.object({
+  params: v.object({ chatId: ChatId }),
+  query: v.object({
     /** `2026-01`. */
-    month: z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'Месяц пишется так: 2026-01')),
+    month: v.pipe(v.string(), v.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'Месяц пишется так: 2026-01')),
     timeZone,
   }),
-  response: z.object({
-    days: z.array(z.object({ day: z.iso.date(), messageId: MessageId })),
+  response: v.object({
+    days: v.array(v.object({ day: Day, messageId: MessageId })),
     /** The month of the chat's first message, before which there is nothing; null for an empty chat. */
-    firstMonth: z.nullable(z.string()),
+    firstMonth: v.nullable(v.string()),
   }),
   errors: ['chat_not_found'],
 });
 
 /** Parts of a chat's gallery. */
-export const GalleryKind = z.enum(['photos', 'links', 'files', 'voices'], 'Неизвестный раздел');
-export type GalleryKind = z.infer<typeof GalleryKind>;
+export const GalleryKind = v.picklist(['photos', 'links', 'files', 'voices'], 'Неизвестный раздел');
+export type GalleryKind = v.InferOutput<typeof GalleryKind>;
 
 /**
  * The messages of a chat with photos and videos, links, files or sounds, newest first, 30 a page.
@@ -122,12 +126,12 @@ export const listChatGallery = defineRoute({
   path: '/api/chats/:chatId/gallery',
   summary: 'Фото, ссылки, файлы и голосовые чата',
   access: 'member',
-  params: z.object({ chatId: ChatId }),
-  query: z.object({
+  params: v.object({ chatId: ChatId }),
+  query: v.object({
     kind: GalleryKind,
     limit: wholeNumber(1, 2 * GALLERY_PAGE, GALLERY_PAGE),
-    before: z.optional(MessageId),
+    before: v.optional(MessageId),
   }),
-  response: z.object({ messages: z.array(Message), ...page }),
+  response: v.object({ messages: v.array(Message), ...page }),
   errors: ['chat_not_found'],
 });

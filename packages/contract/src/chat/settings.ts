@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Instant } from '../base/times.ts';
 import { Message } from './chat.ts';
 import { ChatTimer } from './timer.ts';
 import { ChatId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
-const params = z.object({ chatId: ChatId });
+const params = v.object({ chatId: ChatId });
 
-export const ChatMuteDuration = z.enum(['hour', 'eightHours', 'forever'], 'Неизвестный срок');
-export type ChatMuteDuration = z.infer<typeof ChatMuteDuration>;
+export const ChatMuteDuration = v.picklist(['hour', 'eightHours', 'forever'], 'Неизвестный срок');
+export type ChatMuteDuration = v.InferOutput<typeof ChatMuteDuration>;
 
 /**
  * Mutes a chat for the caller from now on, in place of an earlier mute. The mute of a chat of two is the mute of its
@@ -20,10 +21,10 @@ export const muteChat = defineRoute({
   access: 'member',
   writes: false,
   params,
-  body: z.object({ lasts: ChatMuteDuration }),
-  response: z.object({
+  body: v.object({ lasts: ChatMuteDuration }),
+  response: v.object({
     /** ISO 8601, UTC; null: for ever. */
-    mutedUntil: z.nullable(z.iso.datetime()),
+    mutedUntil: v.nullable(Instant),
   }),
   errors: ['chat_not_found', 'mute_limit_reached'],
 });
@@ -36,7 +37,7 @@ export const unmuteChat = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['chat_not_found'],
 });
 
@@ -51,8 +52,8 @@ export const setChatTimer = defineRoute({
   summary: 'Исчезающие сообщения',
   access: 'member',
   params,
-  body: z.object({ timer: ChatTimer }),
-  response: z.object({ message: z.nullable(Message) }),
+  body: v.object({ timer: ChatTimer }),
+  response: v.object({ message: v.nullable(Message) }),
   errors: ['chat_not_found', 'forbidden'],
   rateLimit: { calls: 20, seconds: 300, by: 'person' },
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { CircleId, PostId, UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { CIRCLE_NAME_MAX_LENGTH } from './limits.ts';
@@ -13,22 +13,23 @@ import { UserPreview } from '../people/users.ts';
 // Circles: a name and a picture, up to 1,000 people, an audience of posts and stories. No person outside a circle
 // learns that the circle exists: for people outside every call answers `circle_not_found`.
 
-export const CircleName = lineOfText(CIRCLE_NAME_MAX_LENGTH).check(z.refine(isSeen, 'Напишите название'));
+export const CircleName = v.pipe(lineOfText(CIRCLE_NAME_MAX_LENGTH), v.check(isSeen, 'Напишите название'));
 
 export { CirclePreview, CircleRole };
 
 /** A circle as one of its people sees it. */
-export const Circle = z.extend(ChatCircle, {
+export const Circle = v.object({
+  ...ChatCircle.entries,
   /** Whether people who join from now on read what was written in the chat before. */
-  showsHistory: z.boolean(),
+  showsHistory: v.boolean(),
 });
-export type Circle = z.infer<typeof Circle>;
+export type Circle = v.InferOutput<typeof Circle>;
 
-export const CirclePerson = z.extend(UserPreview, { role: CircleRole });
-export type CirclePerson = z.infer<typeof CirclePerson>;
+export const CirclePerson = v.object({ ...UserPreview.entries, role: CircleRole });
+export type CirclePerson = v.InferOutput<typeof CirclePerson>;
 
-const params = z.object({ id: CircleId });
-const personParams = z.object({ id: CircleId, userId: UserId });
+const params = v.object({ id: CircleId });
+const personParams = v.object({ id: CircleId, userId: UserId });
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 
 /** The caller's circles by name, and the circles to which the caller is invited, newest invitation first. */
@@ -38,9 +39,9 @@ export const listCircles = defineRoute({
   summary: 'Мои круги',
   access: 'member',
   offline: { keyedBy: 'address' },
-  response: z.object({
-    circles: z.array(Circle),
-    invitations: z.array(z.object({ circle: CirclePreview, invitedBy: z.nullable(UserPreview) })),
+  response: v.object({
+    circles: v.array(Circle),
+    invitations: v.array(v.object({ circle: CirclePreview, invitedBy: v.nullable(UserPreview) })),
   }),
 });
 
@@ -50,10 +51,10 @@ export const createCircle = defineRoute({
   path: '/api/circles',
   summary: 'Создать круг',
   access: 'member',
-  body: z.object({
+  body: v.object({
     name: CircleName,
-    onlyLeadersWrite: z._default(z.boolean(), false),
-    showsHistory: z._default(z.boolean(), true),
+    onlyLeadersWrite: v.optional(v.boolean(), false),
+    showsHistory: v.optional(v.boolean(), true),
   }),
   status: 201,
   response: Circle,
@@ -79,10 +80,10 @@ export const updateCircle = defineRoute({
   summary: 'Изменить круг',
   access: 'member',
   params,
-  body: z.object({
-    name: z.optional(CircleName),
-    onlyLeadersWrite: z.optional(z.boolean()),
-    showsHistory: z.optional(z.boolean()),
+  body: v.object({
+    name: v.optional(CircleName),
+    onlyLeadersWrite: v.optional(v.boolean()),
+    showsHistory: v.optional(v.boolean()),
   }),
   response: Circle,
   errors: ['circle_not_found', 'forbidden'],
@@ -96,7 +97,7 @@ export const setCirclePicture = defineRoute({
   summary: 'Картинка круга',
   access: 'member',
   params,
-  multipart: { file: 'picture', isOptional: true, onlyImages: true, fields: z.object({}) },
+  multipart: { file: 'picture', isOptional: true, onlyImages: true, fields: v.object({}) },
   response: Circle,
   errors: ['circle_not_found', 'forbidden'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
@@ -110,7 +111,7 @@ export const deleteCircle = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['circle_not_found', 'forbidden'],
 });
 
@@ -125,13 +126,13 @@ export const listCirclePeople = defineRoute({
   access: 'member',
   offline: { keyedBy: 'address' },
   params,
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(UserId),
-    search: z._default(lineOfText(SEARCH_QUERY_MAX_LENGTH), ''),
+    before: v.optional(UserId),
+    search: v.optional(lineOfText(SEARCH_QUERY_MAX_LENGTH), ''),
   }),
-  response: z.object({ people: z.array(CirclePerson), nextCursor: z.nullable(UserId) }),
+  response: v.object({ people: v.array(CirclePerson), nextCursor: v.nullable(UserId) }),
   errors: ['circle_not_found'],
 });
 
@@ -142,9 +143,9 @@ export const setCircleRole = defineRoute({
   summary: 'Назначить ведущего или участника',
   access: 'member',
   params: personParams,
-  body: z.object({ role: CircleRole }),
+  body: v.object({ role: CircleRole }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['circle_not_found', 'user_not_found', 'forbidden', 'circle_needs_leader'],
   rateLimit,
 });
@@ -157,7 +158,7 @@ export const removeFromCircle = defineRoute({
   access: 'member',
   params: personParams,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['circle_not_found', 'forbidden'],
   rateLimit,
 });
@@ -173,7 +174,7 @@ export const leaveCircle = defineRoute({
   writes: false,
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['circle_not_found', 'circle_needs_leader'],
 });
 
@@ -185,10 +186,10 @@ export const listCirclePosts = defineRoute({
   access: 'member',
   offline: { keyedBy: 'address' },
   params,
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, PROFILE_PAGE_SIZE),
-    before: z.optional(PostId),
+    before: v.optional(PostId),
   }),
-  response: z.object(postPage),
+  response: v.object(postPage),
   errors: ['circle_not_found'],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Circle, CirclePreview } from './circles.ts';
 import { CircleId, UserId } from '../base/ids.ts';
 import { InvitationCode } from '../accounts/invitation-code.ts';
@@ -9,11 +9,11 @@ import { UserPreview } from '../people/users.ts';
 // No person is added to a circle unasked: a leader invites and the person accepts, or a person follows the circle's
 // link.
 
-const params = z.object({ id: CircleId });
+const params = v.object({ id: CircleId });
 const rateLimit = { calls: 120, seconds: 60, by: 'person' } as const;
 
 /** The link of a circle: `/circle#<code>`. Null: there is none. */
-const link = z.object({ code: z.nullable(z.string()) });
+const link = v.object({ code: v.nullable(v.string()) });
 
 /** People who are invited and have not answered, newest first; leaders only. */
 export const listCircleInvitations = defineRoute({
@@ -22,7 +22,7 @@ export const listCircleInvitations = defineRoute({
   summary: 'Приглашённые в круг',
   access: 'member',
   params,
-  response: z.object({ people: z.array(UserPreview) }),
+  response: v.object({ people: v.array(UserPreview) }),
   errors: ['circle_not_found', 'forbidden'],
 });
 
@@ -38,15 +38,14 @@ export const inviteToCircle = defineRoute({
   summary: 'Пригласить в круг',
   access: 'member',
   params,
-  body: z.object({
-    userIds: z
-      .array(UserId)
-      .check(
-        z.minLength(1, 'Выберите людей'),
-        z.maxLength(CIRCLE_INVITED_AT_ONCE, `Не больше ${CIRCLE_INVITED_AT_ONCE} человек за раз`),
-      ),
+  body: v.object({
+    userIds: v.pipe(
+      v.array(UserId),
+      v.minLength(1, 'Выберите людей'),
+      v.maxLength(CIRCLE_INVITED_AT_ONCE, `Не больше ${CIRCLE_INVITED_AT_ONCE} человек за раз`),
+    ),
   }),
-  response: z.object({ invited: z.array(UserId) }),
+  response: v.object({ invited: v.array(UserId) }),
   errors: ['circle_not_found', 'forbidden', 'circle_full', 'circle_invitations_full'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
@@ -57,9 +56,9 @@ export const withdrawCircleInvitation = defineRoute({
   path: '/api/circles/:id/invitations/:userId',
   summary: 'Отозвать приглашение в круг',
   access: 'member',
-  params: z.object({ id: CircleId, userId: UserId }),
+  params: v.object({ id: CircleId, userId: UserId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['circle_not_found', 'forbidden'],
   rateLimit,
 });
@@ -86,7 +85,7 @@ export const declineCircleInvitation = defineRoute({
   writes: false,
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   rateLimit,
 });
 
@@ -121,7 +120,7 @@ export const deleteCircleLink = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['circle_not_found', 'forbidden'],
   rateLimit,
 });
@@ -135,8 +134,8 @@ export const checkCircleLink = defineRoute({
   summary: 'Куда ведёт ссылка круга',
   access: 'member',
   writes: false,
-  body: z.object({ code: InvitationCode }),
-  response: z.object({ circle: CirclePreview, isInside: z.boolean() }),
+  body: v.object({ code: InvitationCode }),
+  response: v.object({ circle: CirclePreview, isInside: v.boolean() }),
   errors: ['circle_link_invalid'],
   rateLimit: byLink,
 });
@@ -151,7 +150,7 @@ export const joinCircle = defineRoute({
   summary: 'Вступить в круг по ссылке',
   access: 'member',
   writes: false,
-  body: z.object({ code: InvitationCode }),
+  body: v.object({ code: InvitationCode }),
   response: Circle,
   errors: ['circle_link_invalid', 'circle_full', 'circle_limit_reached'],
   rateLimit: byLink,

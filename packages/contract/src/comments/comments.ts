@@ -1,4 +1,7 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
+import { readAs } from '../base/read-as.ts';
 import { CommentId, PostId, TempId, UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE } from './limits.ts';
@@ -11,48 +14,48 @@ import { WhoComments } from './who-comments.ts';
 
 /** Author of a comment whose server names none; this server always names one. */
 export const UNKNOWN_AUTHOR: UserPreview = {
-  id: UserId.parse('00000000-0000-0000-0000-000000000000'),
+  id: v.parse(UserId, '00000000-0000-0000-0000-000000000000'),
   login: 'Пользователь',
   userName: 'Пользователь',
   logoImage: null,
   isVerified: false,
 };
 
-export const Comment = z.object({
+export const Comment = v.object({
   id: CommentId,
   postId: PostId,
-  text: z.string(),
+  text: v.string(),
   mentions: Mentions,
   userId: UserId,
-  user: z._default(UserPreview, UNKNOWN_AUTHOR),
+  user: v.optional(UserPreview, UNKNOWN_AUTHOR),
   /**
    * The author of the post has hidden the comment: set for the author of the post alone. Other people do not get the
    * comment, and its author is not told. Missing: false.
    */
-  isHidden: z.optional(z.boolean()),
+  isHidden: v.optional(v.boolean()),
   /** Missing: 0. */
-  likes: z.optional(z.int().check(z.nonnegative())),
+  likes: v.optional(v.pipe(int, v.minValue(0))),
   /** Whether the caller likes it. Missing: false. */
-  liked: z.optional(z.boolean()),
+  liked: v.optional(v.boolean()),
   /** The comment whose thread this reply stands in. Missing: it is a comment on the post. */
-  parentId: z.optional(CommentId),
+  parentId: v.optional(CommentId),
   /**
    * The person whom a reply to another reply answers. Missing: no person, or one who is gone or hidden from the caller.
    */
-  answered: z.optional(z.object({ id: UserId, login: z.string() })),
+  answered: v.optional(v.object({ id: UserId, login: v.string() })),
   /** Replies in the thread of the comment that the caller may see. Missing: none. */
-  replies: z.optional(z.int().check(z.nonnegative())),
+  replies: v.optional(v.pipe(int, v.minValue(0))),
   /** The author of the post has put it first. Missing: false. */
-  isPinned: z.optional(z.boolean()),
+  isPinned: v.optional(v.boolean()),
   /** When its author changed the text. ISO 8601, UTC. Missing: never. */
-  editedAt: z.optional(z.iso.datetime()),
+  editedAt: v.optional(Instant),
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
 });
-export type Comment = z.infer<typeof Comment>;
+export type Comment = v.InferOutput<typeof Comment>;
 
 /** At least one character must be visible. */
-export const CommentText = freeText(COMMENT_MAX_LENGTH).check(z.refine(isSeen, 'Напишите комментарий'));
+export const CommentText = v.pipe(freeText(COMMENT_MAX_LENGTH), v.check(isSeen, 'Напишите комментарий'));
 
 /** End of the address of a post's page that opens the comments. */
 export const COMMENTS_HASH = '#comments';
@@ -62,9 +65,9 @@ export const commentHash = (id: CommentId): string => `${COMMENTS_HASH}-${id}`;
 
 /** The comment of such an address; undefined without one. */
 export const commentOfHash = (hash: string): CommentId | undefined =>
-  CommentId.safeParse(hash.slice(COMMENTS_HASH.length + 1)).data;
+  readAs(CommentId, hash.slice(COMMENTS_HASH.length + 1));
 
-const params = z.object({ postId: PostId });
+const params = v.object({ postId: PostId });
 
 /**
  * Comments of a post and replies to them, newest first. A short page is the last one. For other clients: the web app
@@ -77,14 +80,14 @@ export const listComments = defineRoute({
   access: 'anyone',
   offline: { keyedBy: 'address' },
   params,
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, COMMENT_PAGE_SIZE),
     /** Id of the last comment of the page before. */
-    before: z.optional(CommentId),
+    before: v.optional(CommentId),
     /** Id of the comment that the list begins with; by default the newest. */
-    from: z.optional(CommentId),
+    from: v.optional(CommentId),
   }),
-  response: z.array(Comment),
+  response: v.array(Comment),
   errors: ['post_not_found'],
 });
 
@@ -102,12 +105,12 @@ export const addComment = defineRoute({
   summary: 'Оставить комментарий',
   access: 'member',
   params,
-  body: z.object({
+  body: v.object({
     text: CommentText,
     /** Made by the client, unique among the person's comments. */
-    tempId: z.optional(TempId),
+    tempId: v.optional(TempId),
     /** The comment or reply of the same post that this one answers; it goes to the thread of that one. */
-    answers: z.optional(CommentId),
+    answers: v.optional(CommentId),
   }),
   status: 201,
   response: Comment,
@@ -123,18 +126,18 @@ export const deleteComment = defineRoute({
   path: '/api/comments/:commentId',
   summary: 'Удалить свой комментарий',
   access: 'member',
-  params: z.object({ commentId: CommentId }),
+  params: v.object({ commentId: CommentId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['comment_not_found', 'forbidden'],
 });
 
 const ofComment = {
   path: '/api/comment/:id/hidden',
   access: 'member',
-  params: z.object({ id: CommentId }),
+  params: v.object({ id: CommentId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['comment_not_found', 'forbidden'],
 } as const;
 
@@ -166,8 +169,8 @@ export const setWhoComments = defineRoute({
   summary: 'Кто может комментировать пост',
   access: 'member',
   writes: false,
-  params: z.object({ id: PostId }),
-  body: z.object({ who: WhoComments }),
-  response: z.object({ whoComments: WhoComments }),
+  params: v.object({ id: PostId }),
+  body: v.object({ who: WhoComments }),
+  response: v.object({ whoComments: WhoComments }),
   errors: ['post_not_found', 'forbidden'],
 });

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { Comment, CommentText } from './comments.ts';
 import { CommentId, PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -20,19 +21,19 @@ export const listThreads = defineRoute({
   summary: 'Комментарии поста по обсуждениям',
   access: 'anyone',
   offline: { keyedBy: 'address' },
-  params: z.object({ postId: PostId }),
-  query: z.object({
+  params: v.object({ postId: PostId }),
+  query: v.object({
     limit,
     /** `nextCursor` of the page before. */
-    after: z.optional(z.string()),
+    after: v.optional(v.string()),
     /** A comment or reply whose thread comes before all others. Without effect on pages after the first. */
-    wanted: z.optional(CommentId),
+    wanted: v.optional(CommentId),
   }),
-  response: z.object({
-    comments: z.array(Comment),
-    nextCursor: z.nullable(z.string()),
+  response: v.object({
+    comments: v.array(Comment),
+    nextCursor: v.nullable(v.string()),
     /** The thread of the wanted comment; null when no comment is wanted, or the caller may not see it. */
-    wantedThreadId: z.nullable(CommentId),
+    wantedThreadId: v.nullable(CommentId),
   }),
   errors: ['post_not_found'],
 });
@@ -44,15 +45,15 @@ export const listReplies = defineRoute({
   summary: 'Ответы на комментарий',
   access: 'anyone',
   offline: { keyedBy: 'address' },
-  params: z.object({ commentId: CommentId }),
-  query: z.object({
+  params: v.object({ commentId: CommentId }),
+  query: v.object({
     limit,
     /** `nextCursor` of the page before. */
-    after: z.optional(CommentId),
+    after: v.optional(CommentId),
     /** Id of the reply that the list begins with; by default the oldest. */
-    from: z.optional(CommentId),
+    from: v.optional(CommentId),
   }),
-  response: z.object({ replies: z.array(Comment), nextCursor: z.nullable(CommentId) }),
+  response: v.object({ replies: v.array(Comment), nextCursor: v.nullable(CommentId) }),
   errors: ['comment_not_found'],
 });
 
@@ -68,8 +69,8 @@ export const editComment = defineRoute({
   path: '/api/comments/:commentId',
   summary: 'Изменить свой комментарий',
   access: 'member',
-  params: z.object({ commentId: CommentId }),
-  body: z.object({ text: CommentText }),
+  params: v.object({ commentId: CommentId }),
+  body: v.object({ text: CommentText }),
   response: Comment,
   errors: ['comment_not_found', 'forbidden', 'comment_edit_too_late'],
   rateLimit: { calls: 60, seconds: 60, by: 'person' },
@@ -78,9 +79,9 @@ export const editComment = defineRoute({
 const ofLike = {
   path: '/api/comments/:commentId/like',
   access: 'member',
-  params: z.object({ commentId: CommentId }),
+  params: v.object({ commentId: CommentId }),
   /** Likes of the comment after this call. */
-  response: z.object({ likes: z.int().check(z.nonnegative()) }),
+  response: v.object({ likes: v.pipe(int, v.minValue(0)) }),
   errors: ['comment_not_found'],
   rateLimit: { calls: 240, seconds: 60, by: 'person' },
 } as const;
@@ -98,9 +99,9 @@ export const unlikeComment = defineRoute({
 const ofPin = {
   path: '/api/comment/:id/pin',
   access: 'member',
-  params: z.object({ id: CommentId }),
+  params: v.object({ id: CommentId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
 } as const;
 
 /**

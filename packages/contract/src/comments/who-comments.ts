@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** Who may comment on a post: `followers` means the followers of the author and the author. */
-export const WhoComments = z.enum(['everyone', 'followers', 'nobody']);
-export type WhoComments = z.infer<typeof WhoComments>;
+export const WhoComments = v.picklist(['everyone', 'followers', 'nobody']);
+export type WhoComments = v.InferOutput<typeof WhoComments>;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   EditFilters,
@@ -8,7 +9,7 @@ import {
   STORY_FILTER_RANGES,
 } from './filters.ts';
 
-const takes = (name: string, value: unknown) => EditFilters.safeParse({ [name]: value }).success;
+const takes = (name: string, value: unknown) => v.is(EditFilters, { [name]: value });
 const takesOfStory = (name: string, value: unknown) => takes('story', { [name]: value });
 
 describe('filters', () => {
@@ -23,7 +24,8 @@ describe('filters', () => {
     for (const name of FILTER_NAMES) expect(takes(name, value)).toBe(false);
   });
 
-  it('forget unknown filters', () => expect(EditFilters.parse({ hue: 5, sharpness: 7 })).toEqual({ hue: 5 }));
+  it('forget unknown filters', () =>
+    expect(v.parse(EditFilters, { hue: 5, sharpness: 7 })).toEqual({ hue: 5 }));
 
   it('change the picture when any filter does', () => {
     expect(hasFilters({})).toBe(false);
@@ -48,7 +50,7 @@ describe('filters of a story', () => {
   });
 
   it('forget unknown filters', () =>
-    expect(EditFilters.parse({ story: { blur: 1, invert: 1 } })).toEqual({ story: { blur: 1 } }));
+    expect(v.parse(EditFilters, { story: { blur: 1, invert: 1 } })).toEqual({ story: { blur: 1 } }));
 
   it('change the picture when any filter leaves its neutral value', () => {
     const neutral = STORY_FILTER_NAMES.map((name) => [name, STORY_FILTER_RANGES[name].neutral]);

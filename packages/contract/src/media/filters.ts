@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** Least and greatest value of each slider. At 0 a filter changes nothing. */
 export const FILTER_RANGES = {
@@ -15,7 +15,7 @@ export type FilterName = keyof typeof FILTER_RANGES;
 export const FILTER_NAMES = Object.keys(FILTER_RANGES) as FilterName[];
 
 const within = ({ min, max }: { min: number; max: number }) =>
-  z.optional(z.number().check(z.minimum(min), z.maximum(max)));
+  v.optional(v.pipe(v.number(), v.minValue(min), v.maxValue(max)));
 
 /** Least, greatest and neutral value of each filter of a story. */
 export const STORY_FILTER_RANGES = {
@@ -32,17 +32,17 @@ export type StoryFilterName = keyof typeof STORY_FILTER_RANGES;
 export const STORY_FILTER_NAMES = Object.keys(STORY_FILTER_RANGES) as StoryFilterName[];
 
 /** Sliders of a story, applied after those of {@link EditFilters}; a missing slider is neutral. */
-export const StoryFilters = z.object({
+export const StoryFilters = v.object({
   brightness: within(STORY_FILTER_RANGES.brightness),
   contrast: within(STORY_FILTER_RANGES.contrast),
   saturation: within(STORY_FILTER_RANGES.saturation),
   sepia: within(STORY_FILTER_RANGES.sepia),
   blur: within(STORY_FILTER_RANGES.blur),
 });
-export type StoryFilters = z.infer<typeof StoryFilters>;
+export type StoryFilters = v.InferOutput<typeof StoryFilters>;
 
 /** Colour edits of a picture. A missing filter is 0. */
-export const EditFilters = z.object({
+export const EditFilters = v.object({
   exposure: within(FILTER_RANGES.exposure),
   highlight: within(FILTER_RANGES.highlight),
   contrast: within(FILTER_RANGES.contrast),
@@ -51,9 +51,9 @@ export const EditFilters = z.object({
   hue: within(FILTER_RANGES.hue),
   vignette: within(FILTER_RANGES.vignette),
   /** Only in stories. */
-  story: z.optional(StoryFilters),
+  story: v.optional(StoryFilters),
 });
-export type EditFilters = z.infer<typeof EditFilters>;
+export type EditFilters = v.InferOutput<typeof EditFilters>;
 
 /** Whether any pixel changes. */
 export const hasFilters = ({ story = {}, ...filters }: EditFilters): boolean =>

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 
 /** Accepted uploads, judged by their bytes and never by their names. */
 export const IMAGE_TYPES = [
@@ -41,20 +42,20 @@ export const UPLOAD_EXTENSIONS = [
 ] as const;
 
 /** Address on this server, or on the CDN that serves its media: immutable, cacheable, holds 128 random bits. */
-export const MediaUrl = z.string().check(z.regex(/^(?:https?:\/\/[^/]+)?\/media\//));
+export const MediaUrl = v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^/]+)?\/media\//));
 
 /** A published picture in several widths, for `srcset`. */
-export const Picture = z.object({
+export const Picture = v.object({
   /** Size of the upright original. Unit: pixels. */
-  width: z.int().check(z.positive()),
-  height: z.int().check(z.positive()),
+  width: v.pipe(int, v.minValue(1)),
+  height: v.pipe(int, v.minValue(1)),
   /** Base64 thumbhash shown until the picture arrives. */
-  thumbhash: z.nullable(z.string()),
-  isAnimated: z.boolean(),
+  thumbhash: v.nullable(v.string()),
+  isAnimated: v.boolean(),
   /** Smallest first. The jpeg of an animation is its first frame. */
-  sources: z.array(z.object({ width: z.int().check(z.positive()), webp: MediaUrl, jpeg: MediaUrl })),
+  sources: v.array(v.object({ width: v.pipe(int, v.minValue(1)), webp: MediaUrl, jpeg: MediaUrl })),
 });
-export type Picture = z.infer<typeof Picture>;
+export type Picture = v.InferOutput<typeof Picture>;
 
 /**
  * State of an uploaded video.
@@ -63,27 +64,27 @@ export type Picture = z.infer<typeof Picture>;
  *   author does
  * - `failed`: could not be normalised; only its author sees the video, with the reason
  */
-export const MediaStatus = z.enum(['ready', 'processing', 'failed']);
-export type MediaStatus = z.infer<typeof MediaStatus>;
+export const MediaStatus = v.picklist(['ready', 'processing', 'failed']);
+export type MediaStatus = v.InferOutput<typeof MediaStatus>;
 
-export const Video = z.object({
+export const Video = v.object({
   /** mp4 (H.264/AAC), or the repackaged original while `processing`; null when nothing can be played yet. */
-  url: z.nullable(MediaUrl),
+  url: v.nullable(MediaUrl),
   /**
    * An mp4 of at most 720 px on the short side and about 1.5 Mbit/s that starts with a key frame. The same as `url`
    * when that file is as light; null until the job has made the file.
    */
-  lightUrl: z.nullable(MediaUrl),
+  lightUrl: v.nullable(MediaUrl),
   /**
    * An mp4 of about 0.5 Mbit/s that starts with a key frame, at most 360 px on the short side unless `lightUrl` is as
    * small, which then stands here too; null until the job has made the file.
    */
-  smallUrl: z.nullable(MediaUrl),
-  durationMs: z.int().check(z.nonnegative()),
-  hasSound: z.boolean(),
+  smallUrl: v.nullable(MediaUrl),
+  durationMs: v.pipe(int, v.minValue(0)),
+  hasSound: v.boolean(),
   /** The upload was longer than allowed and has been cut to the limit. */
-  wasTrimmed: z.boolean(),
+  wasTrimmed: v.boolean(),
   /** The name of a sound of the upload that could not be kept, empty when it has none; missing when none was lost. */
-  lostSound: z.optional(z.string()),
+  lostSound: v.optional(v.string()),
 });
-export type Video = z.infer<typeof Video>;
+export type Video = v.InferOutput<typeof Video>;

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { AppealId, DecisionId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { APPEAL_MAX_LENGTH, DECISION_PAGE_SIZE } from './limits.ts';
@@ -19,7 +21,7 @@ import { freeText, isSeen } from '../words/text.ts';
  * - `disable`: no person sees the account, which may only read decisions, appeal, export and delete itself
  * - `block_file`: like `delete`, and the file is refused when any person uploads it again; of a profile: its picture
  */
-export const DecisionAction = z.enum([
+export const DecisionAction = v.picklist([
   'keep',
   'sensitive',
   'hide',
@@ -28,28 +30,28 @@ export const DecisionAction = z.enum([
   'disable',
   'block_file',
 ]);
-export type DecisionAction = z.infer<typeof DecisionAction>;
+export type DecisionAction = v.InferOutput<typeof DecisionAction>;
 
 /**
  * - `open`: waits for a moderator
  * - `upheld`: the decision stands
  * - `granted`: the decision was taken back
  */
-export const AppealState = z.enum(['open', 'upheld', 'granted']);
-export type AppealState = z.infer<typeof AppealState>;
+export const AppealState = v.picklist(['open', 'upheld', 'granted']);
+export type AppealState = v.InferOutput<typeof AppealState>;
 
-export const Appeal = z.object({
+export const Appeal = v.object({
   id: AppealId,
   decisionId: DecisionId,
   /** The words of the author. */
-  words: z.string(),
-  createdAt: z.iso.datetime(),
+  words: v.string(),
+  createdAt: Instant,
   state: AppealState,
   /** The answer of the moderator; null while open. */
-  answer: z.nullable(z.string()),
-  answeredAt: z.nullable(z.iso.datetime()),
+  answer: v.nullable(v.string()),
+  answeredAt: v.nullable(Instant),
 });
-export type Appeal = z.infer<typeof Appeal>;
+export type Appeal = v.InferOutput<typeof Appeal>;
 
 /** The fields of a decision, for all people who may read the decision. */
 export const decisionFields = {
@@ -57,30 +59,30 @@ export const decisionFields = {
   object: ReportedObject,
   action: DecisionAction,
   /** Number of the rule (`listRules`); null with `keep`. */
-  rule: z.nullable(z.int()),
+  rule: v.nullable(int),
   /** The rule as it was worded at the time. */
-  ruleTitle: z.nullable(z.string()),
+  ruleTitle: v.nullable(v.string()),
   /** Why, in the moderator's words; may be empty with `keep`. */
-  reason: z.string(),
+  reason: v.string(),
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
   /** End of a `limit`. */
-  until: z.nullable(z.iso.datetime()),
-  takenBackAt: z.nullable(z.iso.datetime()),
+  until: v.nullable(Instant),
+  takenBackAt: v.nullable(Instant),
 };
 
 /** A decision as the person sees it whom it concerns. The moderator stays unnamed. */
-export const OwnDecision = z.object({
+export const OwnDecision = v.object({
   ...decisionFields,
   /** Beginning of the text that the decision is about; may be empty. */
-  excerpt: z.string(),
+  excerpt: v.string(),
   /** A small picture of the object; null for one without a picture, and when the snapshot is gone. */
-  thumbnailUrl: z.nullable(z.string()),
-  appeal: z.nullable(Appeal),
+  thumbnailUrl: v.nullable(v.string()),
+  appeal: v.nullable(Appeal),
   /** The decision stands, is not older than `APPEAL_DAYS`, and was not appealed against. */
-  mayAppeal: z.boolean(),
+  mayAppeal: v.boolean(),
 });
-export type OwnDecision = z.infer<typeof OwnDecision>;
+export type OwnDecision = v.InferOutput<typeof OwnDecision>;
 
 /** Decisions on the caller, newest first, without `keep`. */
 export const listOwnDecisions = defineRoute({
@@ -89,12 +91,12 @@ export const listOwnDecisions = defineRoute({
   summary: 'Решения о себе',
   access: 'member',
   openToDisabled: true,
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, DECISION_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(DecisionId),
+    before: v.optional(DecisionId),
   }),
-  response: z.object({ decisions: z.array(OwnDecision), nextCursor: z.nullable(DecisionId) }),
+  response: v.object({ decisions: v.array(OwnDecision), nextCursor: v.nullable(DecisionId) }),
 });
 
 /**
@@ -110,12 +112,12 @@ export const createAppeal = defineRoute({
   access: 'member',
   writes: false,
   openToDisabled: true,
-  body: z.object({
+  body: v.object({
     decisionId: DecisionId,
-    words: freeText(APPEAL_MAX_LENGTH).check(z.refine(isSeen, 'Напишите, с чем вы не согласны')),
+    words: v.pipe(freeText(APPEAL_MAX_LENGTH), v.check(isSeen, 'Напишите, с чем вы не согласны')),
   }),
   status: 201,
-  response: z.object({ appeal: Appeal }),
+  response: v.object({ appeal: Appeal }),
   errors: ['decision_not_found', 'appeal_too_late', 'decision_taken_back'],
   rateLimit: { calls: 30, seconds: 3_600, by: 'person' },
 });

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Instant } from '../base/times.ts';
 import { InvitationId, UserId } from '../base/ids.ts';
 import { InvitationTerms } from '../accounts/joining.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -8,17 +9,17 @@ import { wholeNumber } from '../base/paging.ts';
 import { UserPreview } from '../people/users.ts';
 
 /** A request to join that waits for an answer. The email stays unseen. */
-export const JoinRequest = z.object({
+export const JoinRequest = v.object({
   /** The id of the account after the approval. */
   id: UserId,
-  login: z.string(),
-  userName: z.string(),
+  login: v.string(),
+  userName: v.string(),
   /** The words of the applicant; may be empty. */
-  about: z.string(),
+  about: v.string(),
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
 });
-export type JoinRequest = z.infer<typeof JoinRequest>;
+export type JoinRequest = v.InferOutput<typeof JoinRequest>;
 
 /** Open requests to join, oldest first. Errors: `forbidden` for all people but moderators and owners. */
 export const listJoinRequests = defineRoute({
@@ -26,12 +27,12 @@ export const listJoinRequests = defineRoute({
   path: '/api/moderation/join-requests',
   summary: 'Заявки на вступление',
   access: 'member',
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, JOIN_REQUEST_PAGE_SIZE),
     /** Id of the last request of the page before. A short page is the last one. */
-    after: z.optional(UserId),
+    after: v.optional(UserId),
   }),
-  response: z.object({ requests: z.array(JoinRequest) }),
+  response: v.object({ requests: v.array(JoinRequest) }),
   errors: ['forbidden'],
 });
 
@@ -45,10 +46,10 @@ export const answerJoinRequest = defineRoute({
   summary: 'Ответить на заявку',
   access: 'member',
   writes: false,
-  params: z.object({ id: UserId }),
-  body: z.object({ approve: z.boolean() }),
+  params: v.object({ id: UserId }),
+  body: v.object({ approve: v.boolean() }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['forbidden', 'join_request_not_found', 'login_taken', 'email_taken'],
 });
 
@@ -58,11 +59,12 @@ export const listAllInvitations = defineRoute({
   path: '/api/moderation/invitations',
   summary: 'Все приглашения',
   access: 'member',
-  response: z.object({
-    invitations: z.array(
-      z.extend(InvitationTerms, {
+  response: v.object({
+    invitations: v.array(
+      v.object({
+        ...InvitationTerms.entries,
         /** Null: the operator of the server. */
-        maker: z.nullable(UserPreview),
+        maker: v.nullable(UserPreview),
       }),
     ),
   }),
@@ -75,8 +77,8 @@ export const revokeAnyInvitation = defineRoute({
   path: '/api/moderation/invitations/:id',
   summary: 'Отозвать любое приглашение',
   access: 'member',
-  params: z.object({ id: InvitationId }),
+  params: v.object({ id: InvitationId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['forbidden', 'invitation_not_found'],
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { Appeal, DecisionAction, decisionFields } from './decisions.ts';
 import { AppealId, CaseId, DecisionId, UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -12,45 +14,45 @@ import { freeText, isSeen } from '../words/text.ts';
 import { UserPreview } from '../people/users.ts';
 
 /** An entry of the log, for moderators. */
-export const LoggedDecision = z.object({
+export const LoggedDecision = v.object({
   ...decisionFields,
   caseId: CaseId,
   /** Null for the operator's command line, and when the account is gone. */
-  moderator: z.nullable(UserPreview),
+  moderator: v.nullable(UserPreview),
   /** Whom the decision concerns; null when the account is gone. */
-  author: z.nullable(UserPreview),
+  author: v.nullable(UserPreview),
   /** Who took it back and why; `moderator` as above. */
-  takenBack: z.nullable(z.object({ moderator: z.nullable(UserPreview), reason: z.string() })),
+  takenBack: v.nullable(v.object({ moderator: v.nullable(UserPreview), reason: v.string() })),
 });
-export type LoggedDecision = z.infer<typeof LoggedDecision>;
+export type LoggedDecision = v.InferOutput<typeof LoggedDecision>;
 
 /** A text beside the reported one: the post of a comment, or the messages around a message. */
-export const ContextEntry = z.object({
-  login: z.string(),
-  text: z.string(),
-  createdAt: z.iso.datetime(),
-  isReported: z.boolean(),
+export const ContextEntry = v.object({
+  login: v.string(),
+  text: v.string(),
+  createdAt: Instant,
+  isReported: v.boolean(),
 });
 
 /** The object as it was when it was first reported. */
-export const Snapshot = z.object({
+export const Snapshot = v.object({
   /** Text of the object; of a profile its description. */
-  text: z.string(),
+  text: v.string(),
   /** Login and name of the author at that time. */
-  login: z.string(),
-  userName: z.string(),
+  login: v.string(),
+  userName: v.string(),
   /** Own copies, which outlive the object. */
-  picture: z.nullable(Picture),
-  video: z.nullable(Video),
+  picture: v.nullable(Picture),
+  video: v.nullable(Video),
   /** Photos and videos of a post after its first; missing: there are none. */
-  further: z.optional(z.array(z.object({ picture: Picture, video: z.nullable(Video) }))),
+  further: v.optional(v.array(v.object({ picture: Picture, video: v.nullable(Video) }))),
   /** Oldest first; with the reported text itself when there is any context. */
-  context: z.array(ContextEntry),
+  context: v.array(ContextEntry),
   /** When the object was made, and when the snapshot was taken. */
-  createdAt: z.iso.datetime(),
-  takenAt: z.iso.datetime(),
+  createdAt: Instant,
+  takenAt: Instant,
 });
-export type Snapshot = z.infer<typeof Snapshot>;
+export type Snapshot = v.InferOutput<typeof Snapshot>;
 
 /**
  * The suspicion that the server notices by itself and puts before the moderators; the server does nothing to the
@@ -61,60 +63,61 @@ export type Snapshot = z.infer<typeof Snapshot>;
  * - `many_strangers`: messages to many people who do not know the sender
  * - `mass_follows`: many follows within an hour
  */
-export const Suspicion = z.enum([
+export const Suspicion = v.picklist([
   'server_word',
   'links_of_new_account',
   'equal_texts',
   'many_strangers',
   'mass_follows',
 ]);
-export type Suspicion = z.infer<typeof Suspicion>;
+export type Suspicion = v.InferOutput<typeof Suspicion>;
 
 /** One object that was reported or noticed, with all that was said about it: a card of the desk. */
-export const Case = z.object({
+export const Case = v.object({
   id: CaseId,
   object: ReportedObject,
-  state: z.enum(['open', 'decided']),
+  state: v.picklist(['open', 'decided']),
   /** Null when the account is gone. */
-  author: z.nullable(
-    z.extend(UserPreview, {
+  author: v.nullable(
+    v.object({
+      ...UserPreview.entries,
       role: Role,
-      createdAt: z.iso.datetime(),
-      limitedUntil: z.nullable(z.iso.datetime()),
-      isDisabled: z.boolean(),
+      createdAt: Instant,
+      limitedUntil: v.nullable(Instant),
+      isDisabled: v.boolean(),
     }),
   ),
   /** Null once it has been removed, 30 days after the decision at the earliest. */
-  snapshot: z.nullable(Snapshot),
+  snapshot: v.nullable(Snapshot),
   /**
    * The pictures of the snapshot are shown blurred until a moderator wants to see them: the object is marked «18+», or
    * a report says violence, nudity or danger to children.
    */
-  isCovered: z.boolean(),
+  isCovered: v.boolean(),
   /** The object is gone: its author deleted it, or a story has expired. */
-  isGone: z.boolean(),
+  isGone: v.boolean(),
   /**
    * The texts of a post, a comment or a message before its author changed it, oldest first; missing: it was never
    * changed.
    */
-  versions: z.optional(z.array(z.object({ text: z.string(), until: z.iso.datetime() }))),
+  versions: v.optional(v.array(v.object({ text: v.string(), until: Instant }))),
   /** The suspicions that the server has noticed about the object. */
-  noticed: z.array(Suspicion),
+  noticed: v.array(Suspicion),
   /** People who have reported the object, and how many gave each reason; reasons that no person gave are missing. */
-  reportCount: z.int(),
-  reasons: z.partialRecord(ReportReason, z.int()),
+  reportCount: int,
+  reasons: v.record(ReportReason, int),
   /** When the case was opened, or opened again. ISO 8601, UTC. */
-  openedAt: z.iso.datetime(),
+  openedAt: Instant,
   /** The open appeal. */
-  appeal: z.nullable(Appeal),
+  appeal: v.nullable(Appeal),
   /**
    * The actions that the caller may decide on here; none about the caller, an owner, or another moderator (owners may).
    */
-  actions: z.array(DecisionAction),
+  actions: v.array(DecisionAction),
   /** The caller may answer the open appeal: another moderator decided, or there is no other one. */
-  mayAnswerAppeal: z.boolean(),
+  mayAnswerAppeal: v.boolean(),
 });
-export type Case = z.infer<typeof Case>;
+export type Case = v.InferOutput<typeof Case>;
 
 /**
  * Cards that wait, oldest first: objects with unanswered reports, or decisions with open appeals.
@@ -125,13 +128,13 @@ export const listCases = defineRoute({
   path: '/api/moderation/cases',
   summary: 'Очередь модерации',
   access: 'member',
-  query: z.object({
-    queue: z._default(z.enum(['reports', 'appeals']), 'reports'),
+  query: v.object({
+    queue: v.optional(v.picklist(['reports', 'appeals']), 'reports'),
     limit: wholeNumber(1, MAX_PAGE_SIZE, CASE_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    after: z.optional(CaseId),
+    after: v.optional(CaseId),
   }),
-  response: z.object({ cases: z.array(Case), nextCursor: z.nullable(CaseId) }),
+  response: v.object({ cases: v.array(Case), nextCursor: v.nullable(CaseId) }),
   errors: ['forbidden'],
 });
 
@@ -141,7 +144,7 @@ export const countCases = defineRoute({
   path: '/api/moderation/count',
   summary: 'Сколько ждёт модератора',
   access: 'member',
-  response: z.object({ reports: z.int(), appeals: z.int(), joinRequests: z.int() }),
+  response: v.object({ reports: int, appeals: int, joinRequests: int }),
   errors: ['forbidden'],
 });
 
@@ -151,26 +154,26 @@ export const getCase = defineRoute({
   path: '/api/moderation/cases/:id',
   summary: 'Карточка модерации',
   access: 'member',
-  params: z.object({ id: CaseId }),
-  response: z.object({
+  params: v.object({ id: CaseId }),
+  response: v.object({
     case: Case,
     /** Newest first, at most 50. */
-    reports: z.array(
-      z.object({
+    reports: v.array(
+      v.object({
         /** Null when the account is gone. */
-        reporter: z.nullable(UserPreview),
+        reporter: v.nullable(UserPreview),
         reason: ReportReason,
-        words: z.string(),
-        createdAt: z.iso.datetime(),
+        words: v.string(),
+        createdAt: Instant,
       }),
     ),
     /** Decisions about this object, newest first. */
-    decisions: z.array(LoggedDecision),
-    history: z.object({
+    decisions: v.array(LoggedDecision),
+    history: v.object({
       /** Other reported objects of the author. */
-      otherCases: z.int(),
+      otherCases: int,
       /** Decisions about other objects of the author, newest first, at most 20. */
-      decisions: z.array(LoggedDecision),
+      decisions: v.array(LoggedDecision),
     }),
   }),
   errors: ['forbidden', 'case_not_found'],
@@ -189,25 +192,24 @@ export const decideCase = defineRoute({
   summary: 'Решить',
   access: 'member',
   writes: false,
-  params: z.object({ id: CaseId }),
-  body: z
-    .object({
+  params: v.object({ id: CaseId }),
+  body: v.pipe(
+    v.object({
       action: DecisionAction,
-      rule: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_RULE_NUMBER))),
-      reason: z._default(freeText(DECISION_REASON_MAX_LENGTH), ''),
-    })
-    .check(
-      z.refine(({ action, rule }) => action === 'keep' || rule !== undefined, {
-        error: 'Укажите правило',
-        path: ['rule'],
-      }),
-      z.refine(({ action, reason }) => action === 'keep' || isSeen(reason), {
-        error: 'Напишите, почему',
-        path: ['reason'],
-      }),
+      rule: v.optional(v.pipe(int, v.minValue(1), v.maxValue(MAX_RULE_NUMBER))),
+      reason: v.optional(freeText(DECISION_REASON_MAX_LENGTH), ''),
+    }),
+    v.forward(
+      v.check(({ action, rule }) => action === 'keep' || rule !== undefined, 'Укажите правило'),
+      ['rule'],
     ),
+    v.forward(
+      v.check(({ action, reason }) => action === 'keep' || isSeen(reason), 'Напишите, почему'),
+      ['reason'],
+    ),
+  ),
   status: 201,
-  response: z.object({ decision: LoggedDecision, case: Case }),
+  response: v.object({ decision: LoggedDecision, case: Case }),
   errors: ['forbidden', 'case_not_found', 'decision_forbidden'],
 });
 
@@ -221,11 +223,11 @@ export const takeBackDecision = defineRoute({
   summary: 'Отменить решение',
   access: 'member',
   writes: false,
-  params: z.object({ id: DecisionId }),
-  body: z.object({
-    reason: freeText(DECISION_REASON_MAX_LENGTH).check(z.refine(isSeen, 'Напишите, почему')),
+  params: v.object({ id: DecisionId }),
+  body: v.object({
+    reason: v.pipe(freeText(DECISION_REASON_MAX_LENGTH), v.check(isSeen, 'Напишите, почему')),
   }),
-  response: z.object({ decision: LoggedDecision, case: Case }),
+  response: v.object({ decision: LoggedDecision, case: Case }),
   errors: ['forbidden', 'decision_not_found', 'decision_forbidden', 'decision_taken_back'],
 });
 
@@ -235,14 +237,14 @@ export const listDecisionLog = defineRoute({
   path: '/api/moderation/log',
   summary: 'Журнал решений',
   access: 'member',
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, DECISION_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(DecisionId),
+    before: v.optional(DecisionId),
     /** Only decisions about objects of this account. */
-    authorId: z.optional(UserId),
+    authorId: v.optional(UserId),
   }),
-  response: z.object({ decisions: z.array(LoggedDecision), nextCursor: z.nullable(DecisionId) }),
+  response: v.object({ decisions: v.array(LoggedDecision), nextCursor: v.nullable(DecisionId) }),
   errors: ['forbidden'],
 });
 
@@ -257,11 +259,11 @@ export const answerAppeal = defineRoute({
   summary: 'Ответить на обжалование',
   access: 'member',
   writes: false,
-  params: z.object({ id: AppealId }),
-  body: z.object({
-    grant: z.boolean(),
-    reason: freeText(DECISION_REASON_MAX_LENGTH).check(z.refine(isSeen, 'Напишите, почему')),
+  params: v.object({ id: AppealId }),
+  body: v.object({
+    grant: v.boolean(),
+    reason: v.pipe(freeText(DECISION_REASON_MAX_LENGTH), v.check(isSeen, 'Напишите, почему')),
   }),
-  response: z.object({ appeal: Appeal, case: Case }),
+  response: v.object({ appeal: Appeal, case: Case }),
   errors: ['forbidden', 'appeal_not_found', 'decision_forbidden'],
 });

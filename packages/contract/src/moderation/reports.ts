@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Instant } from '../base/times.ts';
 import { CaseObjectId, ReportId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
@@ -8,14 +9,14 @@ import { freeText } from '../words/text.ts';
 import { UserPreview } from '../people/users.ts';
 
 /** The kinds of objects that can be reported. The id of a `profile` is that of its account. */
-export const ObjectKind = z.enum(['post', 'comment', 'story', 'message', 'profile']);
-export type ObjectKind = z.infer<typeof ObjectKind>;
+export const ObjectKind = v.picklist(['post', 'comment', 'story', 'message', 'profile']);
+export type ObjectKind = v.InferOutput<typeof ObjectKind>;
 
-export const ReportedObject = z.object({ kind: ObjectKind, id: CaseObjectId });
-export type ReportedObject = z.infer<typeof ReportedObject>;
+export const ReportedObject = v.object({ kind: ObjectKind, id: CaseObjectId });
+export type ReportedObject = v.InferOutput<typeof ReportedObject>;
 
 /** Why something is reported; the words that people choose from stand in the web app. */
-export const ReportReason = z.enum([
+export const ReportReason = v.picklist([
   'spam',
   'fraud',
   'harassment',
@@ -28,7 +29,7 @@ export const ReportReason = z.enum([
   'copyright',
   'other',
 ]);
-export type ReportReason = z.infer<typeof ReportReason>;
+export type ReportReason = v.InferOutput<typeof ReportReason>;
 
 /**
  * The outcome of a report.
@@ -36,28 +37,28 @@ export type ReportReason = z.infer<typeof ReportReason>;
  * - `kept`: a moderator found no breach of the rules
  * - `acted`: a moderator found one and acted
  */
-export const ReportOutcome = z.enum(['open', 'kept', 'acted']);
-export type ReportOutcome = z.infer<typeof ReportOutcome>;
+export const ReportOutcome = v.picklist(['open', 'kept', 'acted']);
+export type ReportOutcome = v.InferOutput<typeof ReportOutcome>;
 
 /** The object as a reporter is told about it: no id, because the author may have blocked the reporter. */
-export const ReportedKind = z.object({ kind: ObjectKind });
+export const ReportedKind = v.object({ kind: ObjectKind });
 
 /** A report as its reporter sees it. */
-export const OwnReport = z.object({
+export const OwnReport = v.object({
   id: ReportId,
   object: ReportedKind,
   /** Whose object it is; null when the account is gone or hidden from the reporter. */
-  author: z.nullable(UserPreview),
+  author: v.nullable(UserPreview),
   reason: ReportReason,
   /** The words that the reporter has written; may be empty. */
-  words: z.string(),
+  words: v.string(),
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
   outcome: ReportOutcome,
   /** Time of the decision; null while the report is open. */
-  decidedAt: z.nullable(z.iso.datetime()),
+  decidedAt: v.nullable(Instant),
 });
-export type OwnReport = z.infer<typeof OwnReport>;
+export type OwnReport = v.InferOutput<typeof OwnReport>;
 
 /**
  * Reports something that the caller sees. A second report of the same object by the same person answers with the first
@@ -72,13 +73,13 @@ export const createReport = defineRoute({
   summary: 'Пожаловаться',
   access: 'member',
   writes: false,
-  body: z.object({
+  body: v.object({
     object: ReportedObject,
     reason: ReportReason,
-    words: z._default(freeText(REPORT_MAX_LENGTH), ''),
+    words: v.optional(freeText(REPORT_MAX_LENGTH), ''),
   }),
   status: 201,
-  response: z.object({ report: OwnReport }),
+  response: v.object({ report: OwnReport }),
   errors: [
     'post_not_found',
     'comment_not_found',
@@ -96,10 +97,10 @@ export const listReports = defineRoute({
   path: '/api/reports',
   summary: 'Свои жалобы',
   access: 'member',
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, REPORT_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(ReportId),
+    before: v.optional(ReportId),
   }),
-  response: z.object({ reports: z.array(OwnReport), nextCursor: z.nullable(ReportId) }),
+  response: v.object({ reports: v.array(OwnReport), nextCursor: v.nullable(ReportId) }),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /**
  * The rights of a person on this server.
@@ -6,5 +6,5 @@ import * as z from 'zod/mini';
  * - `moderator`: decides who joins and what stays
  * - `member`: all other people
  */
-export const Role = z.enum(['owner', 'moderator', 'member']);
-export type Role = z.infer<typeof Role>;
+export const Role = v.picklist(['owner', 'moderator', 'member']);
+export type Role = v.InferOutput<typeof Role>;

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { CommentId, DecisionId, NotificationId, PostId, StoryId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
@@ -21,7 +23,7 @@ import { ListedUser } from '../people/users.ts';
  * - `comment_like`: a person likes a comment of the recipient
  * - `report_answered`: moderators to a reporter; the sender is the recipient
  */
-export const NotificationType = z.enum([
+export const NotificationType = v.picklist([
   'comment',
   'reaction',
   'follow',
@@ -36,10 +38,10 @@ export const NotificationType = z.enum([
   'reply',
   'comment_like',
 ]);
-export type NotificationType = z.infer<typeof NotificationType>;
+export type NotificationType = v.InferOutput<typeof NotificationType>;
 
 /** A change of the ways to sign in, of which the owner is told. */
-export const FactorChange = z.enum([
+export const FactorChange = v.picklist([
   'passkey_added',
   'passkey_removed',
   'codes_made',
@@ -47,56 +49,59 @@ export const FactorChange = z.enum([
   'totp_on',
   'totp_off',
 ]);
-export type FactorChange = z.infer<typeof FactorChange>;
+export type FactorChange = v.InferOutput<typeof FactorChange>;
 
-export const Notification = z.object({
+export const Notification = v.object({
   id: NotificationId,
   type: NotificationType,
-  read: z.boolean(),
+  read: v.boolean(),
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
   sender: ListedUser,
   /** With all types about comments and reactions, and with the `mention` in a post or a comment. */
-  post: z.nullable(
-    z.object({
+  post: v.nullable(
+    v.object({
       id: PostId,
       /** A small picture of the post. */
-      thumbnailUrl: z.string(),
-      fileType: z.enum(['image', 'video']),
+      thumbnailUrl: v.string(),
+      fileType: v.picklist(['image', 'video']),
     }),
   ),
   /** With `reaction`: the sender's present reaction. */
-  Reaction: z.nullable(z.object({ emoji: Reaction })),
+  Reaction: v.nullable(v.object({ emoji: Reaction })),
   /** With the types about comments and the `mention` in a comment; the text is shortened. */
-  comment: z.nullable(z.object({ id: CommentId, text: z.string() })),
+  comment: v.nullable(v.object({ id: CommentId, text: v.string() })),
   /** With the `mention` in a story of the sender. */
-  story: z.optional(z.object({ id: StoryId, thumbnailUrl: z.string() })),
+  story: v.optional(v.object({ id: StoryId, thumbnailUrl: v.string() })),
   /** With `new_sign_in`: «Chrome, Android». */
-  deviceName: z.optional(z.string()),
+  deviceName: v.optional(v.string()),
   /** With `new_sign_in`; missing: a sign-in. */
-  factor: z.optional(FactorChange),
+  factor: v.optional(FactorChange),
   /** With the types of moderation. */
-  moderation: z.optional(
-    z.object({
+  moderation: v.optional(
+    v.object({
       object: ReportedKind,
       /** Null for `report_answered`: reporters learn the outcome, not the decision. */
-      decisionId: z.nullable(DecisionId),
-      action: z.nullable(DecisionAction),
-      rule: z.nullable(z.int()),
+      decisionId: v.nullable(DecisionId),
+      action: v.nullable(DecisionAction),
+      rule: v.nullable(int),
       /** End of a `limit`. ISO 8601, UTC. */
-      until: z.nullable(z.iso.datetime()),
+      until: v.nullable(Instant),
       /**
        * With `appeal_answered`: whether the decision was taken back. With `report_answered`: whether a moderator acted.
        */
-      isGranted: z.nullable(z.boolean()),
+      isGranted: v.nullable(v.boolean()),
     }),
   ),
 });
-export type Notification = z.infer<typeof Notification>;
+export type Notification = v.InferOutput<typeof Notification>;
 
 /** A tab of the notifications screen. */
-export const NotificationGroup = z.enum(['follows', 'reactions', 'comments'], 'Неизвестный вид уведомлений');
-export type NotificationGroup = z.infer<typeof NotificationGroup>;
+export const NotificationGroup = v.picklist(
+  ['follows', 'reactions', 'comments'],
+  'Неизвестный вид уведомлений',
+);
+export type NotificationGroup = v.InferOutput<typeof NotificationGroup>;
 
 /** The caller's notifications of the last 90 days, newest first. A page with fewer than `limit` is the last one. */
 export const listNotifications = defineRoute({
@@ -105,14 +110,14 @@ export const listNotifications = defineRoute({
   summary: 'Уведомления',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, NOTIFICATION_PAGE_SIZE, NOTIFICATION_PAGE_SIZE),
     /** `id` of the last notification of the page before. */
-    before: z.optional(NotificationId),
+    before: v.optional(NotificationId),
     /** Only notifications of this tab. */
-    group: z.optional(NotificationGroup),
+    group: v.optional(NotificationGroup),
   }),
-  response: z.array(Notification),
+  response: v.array(Notification),
 });
 
 /** Marks all notifications and follow requests as seen. */
@@ -123,5 +128,5 @@ export const markNotificationsRead = defineRoute({
   access: 'member',
   writes: false,
   status: 204,
-  response: z.void(),
+  response: v.void(),
 });

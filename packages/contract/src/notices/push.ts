@@ -1,24 +1,26 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { PUSH_ENDPOINT_MAX_LENGTH } from './limits.ts';
 
 /** Address at the browser's push service. */
-export const PushEndpoint = z.string('Укажите адрес уведомлений').check(
-  z.maxLength(PUSH_ENDPOINT_MAX_LENGTH, 'Слишком длинный адрес уведомлений'),
+export const PushEndpoint = v.pipe(
+  v.string('Укажите адрес уведомлений'),
+  v.maxLength(PUSH_ENDPOINT_MAX_LENGTH, 'Слишком длинный адрес уведомлений'),
   // ASCII alone, as browsers write addresses: the database takes no NUL and no unlimited number of bytes.
-  z.regex(/^https:\/\/[!-.0-?A-~]+\/[!-~]*$/, 'Неизвестный адрес уведомлений'),
+  v.regex(/^https:\/\/[!-.0-?A-~]+\/[!-~]*$/, 'Неизвестный адрес уведомлений'),
 );
 
 /** The object that `PushSubscription.toJSON()` gives: keys are base64url, of 65 and 16 bytes (RFC 8291). */
-export const PushSubscription = z.object({
+export const PushSubscription = v.object({
   endpoint: PushEndpoint,
-  keys: z.object({
-    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'Неизвестный ключ подписки')),
-    auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Неизвестный ключ подписки')),
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'Неизвестный ключ подписки')),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/, 'Неизвестный ключ подписки')),
   }),
 });
-export type PushSubscription = z.infer<typeof PushSubscription>;
+export type PushSubscription = v.InferOutput<typeof PushSubscription>;
 
 /** The server's public key (VAPID, RFC 8292), base64url of 65 bytes: for `pushManager.subscribe`. */
 export const getVapidPublicKey = defineRoute({
@@ -26,7 +28,7 @@ export const getVapidPublicKey = defineRoute({
   path: '/api/vapidPublicKey',
   summary: 'Публичный ключ уведомлений',
   access: 'member',
-  response: z.object({ publicKey: z.string() }),
+  response: v.object({ publicKey: v.string() }),
 });
 
 /**
@@ -39,15 +41,15 @@ export const subscribePush = defineRoute({
   summary: 'Подписать браузер на уведомления',
   access: 'member',
   writes: false,
-  body: z.object({
+  body: v.object({
     /** The caller's own id. */
     userId: UserId,
-    subscription: z.nullable(PushSubscription),
+    subscription: v.nullable(PushSubscription),
     /** With `subscription: null`: the browser to unsubscribe; without it all browsers. */
-    endpoint: z.optional(PushEndpoint),
+    endpoint: v.optional(PushEndpoint),
   }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['forbidden', 'push_endpoint_refused'],
   rateLimit: { calls: 60, seconds: 600, by: 'person' },
 });
@@ -58,10 +60,10 @@ export const unsubscribePush = defineRoute({
   path: '/api/unsubscribePush/:userId',
   summary: 'Отписать браузер от уведомлений',
   access: 'member',
-  params: z.object({ userId: UserId }),
-  query: z.object({ endpoint: z.optional(PushEndpoint) }),
+  params: v.object({ userId: UserId }),
+  query: v.object({ endpoint: v.optional(PushEndpoint) }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['forbidden', 'user_not_found'],
 });
 
@@ -71,8 +73,8 @@ export const unsubscribePush = defineRoute({
  * - `refused`: the push service does not accept the push, for example because it wants fewer
  * - `unreachable`: the push service has not answered
  */
-export const TestPushOutcome = z.enum(['sent', 'gone', 'refused', 'unreachable']);
-export type TestPushOutcome = z.infer<typeof TestPushOutcome>;
+export const TestPushOutcome = v.picklist(['sent', 'gone', 'refused', 'unreachable']);
+export type TestPushOutcome = v.InferOutput<typeof TestPushOutcome>;
 
 /** Sends a notification to one browser of the caller at once, and answers with its outcome. */
 export const testPush = defineRoute({
@@ -81,27 +83,27 @@ export const testPush = defineRoute({
   summary: 'Проверить уведомления',
   access: 'member',
   writes: false,
-  body: z.object({ endpoint: PushEndpoint }),
-  response: z.object({ outcome: TestPushOutcome }),
+  body: v.object({ endpoint: PushEndpoint }),
+  response: v.object({ outcome: TestPushOutcome }),
   errors: ['push_subscription_not_found'],
   rateLimit: { calls: 10, seconds: 600, by: 'person' },
 });
 
 /** The decrypted body of a push: what the service worker shows. */
-export const PushMessage = z.object({
-  title: z.string(),
-  body: z.string(),
+export const PushMessage = v.object({
+  title: v.string(),
+  body: v.string(),
   /** A message replaces the shown one with the same tag. */
-  tag: z.string(),
+  tag: v.string(),
   /** Where a click leads: a path of the app. */
-  path: z.string().check(z.regex(/^\/(?!\/)/)),
+  path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
   /** The recipient. */
   userId: UserId,
   /** Path of the sender's picture. */
-  icon: z.nullable(z.string()),
+  icon: v.nullable(v.string()),
   /** Number of everything unread, for the app's icon; see `countUnread` of `getUnreadNotifications`. */
-  badge: z.int().check(z.nonnegative()),
+  badge: v.pipe(int, v.minValue(0)),
   /** Time of the event. Unit: milliseconds since 1970. */
-  at: z.number(),
+  at: v.number(),
 });
-export type PushMessage = z.infer<typeof PushMessage>;
+export type PushMessage = v.InferOutput<typeof PushMessage>;

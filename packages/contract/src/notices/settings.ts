@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { defineRoute } from '../base/kit/route.ts';
 import { WhoMentions } from '../posts/mentions.ts';
 
@@ -8,16 +8,16 @@ import { WhoMentions } from '../posts/mentions.ts';
  * alone, as do follow requests, which go with `follows`. New sign-ins are always told. The answer to the caller's own request is always in the list;
  * without `follows` it is not pushed.
  */
-export const NotificationSettings = z.object({
-  follows: z.boolean(),
-  reactions: z.boolean(),
-  comments: z.boolean(),
-  likes: z.boolean(),
-  messages: z.boolean(),
+export const NotificationSettings = v.object({
+  follows: v.boolean(),
+  reactions: v.boolean(),
+  comments: v.boolean(),
+  likes: v.boolean(),
+  messages: v.boolean(),
   /** The people of whose mentions the caller is told. */
   mentions: WhoMentions,
 });
-export type NotificationSettings = z.infer<typeof NotificationSettings>;
+export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 
 export const getNotificationSettings = defineRoute({
   method: 'GET',
@@ -35,6 +35,6 @@ export const updateNotificationSettings = defineRoute({
   summary: 'Изменить настройки уведомлений',
   access: 'member',
   writes: false,
-  body: z.partial(NotificationSettings),
+  body: v.partial(NotificationSettings),
   response: NotificationSettings,
 });

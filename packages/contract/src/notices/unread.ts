@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
 /** News that the navigation marks. Follow requests count too until the caller has opened the notifications. */
@@ -8,15 +9,15 @@ export const getUnreadNotifications = defineRoute({
   summary: 'Есть ли непрочитанные уведомления',
   access: 'member',
   offline: { keyedBy: 'address' },
-  response: z.object({
-    hasUnread: z.boolean(),
+  response: v.object({
+    hasUnread: v.boolean(),
     /** Open follow requests, also those that the caller has seen. */
-    countRequests: z.int(),
+    countRequests: int,
     /**
      * Number on the app's icon, counted up to `UNREAD_COUNT_MAX`: unread notifications of the list, unseen follow
      * requests and unread messages, each message of a chat by itself. Likes and pushes count only as far as they are
      * one of these.
      */
-    countUnread: z.int(),
+    countUnread: int,
   }),
 });

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { CircleId } from '../base/ids.ts';
 
 /**
  * The people for whom a post or a story is, where those are not all people. One object: a union would weigh on the
  * first screen.
  */
-export const Audience = z.object({
-  kind: z.enum(['followers', 'circle']),
+export const Audience = v.object({
+  kind: v.picklist(['followers', 'circle']),
   /** The circle of the kind `circle`; null when the circle is gone: then only the author sees the publication. */
-  circle: z.optional(z.nullable(z.object({ id: CircleId, name: z.string() }))),
+  circle: v.optional(v.nullable(v.object({ id: CircleId, name: v.string() }))),
 });
-export type Audience = z.infer<typeof Audience>;
+export type Audience = v.InferOutput<typeof Audience>;

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Instant } from '../base/times.ts';
 import { UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
@@ -9,7 +10,7 @@ import { UserPreview } from './users.ts';
 // A block keeps two people apart: to each of them the other is a missing person in every answer, event and push.
 // Nothing tells the blocked person, and calls about a hidden person are refused as calls about a missing one.
 
-const params = z.object({ id: UserId });
+const params = v.object({ id: UserId });
 const rateLimit = { calls: 120, seconds: 3_600, by: 'person' } as const;
 
 /**
@@ -28,7 +29,7 @@ export const blockUser = defineRoute({
   writes: false,
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['user_not_found', 'block_self', 'block_limit_reached'],
   rateLimit,
 });
@@ -44,16 +45,17 @@ export const unblockUser = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['user_not_found'],
   rateLimit,
 });
 
-export const BlockedUser = z.extend(UserPreview, {
+export const BlockedUser = v.object({
+  ...UserPreview.entries,
   /** ISO 8601, UTC. */
-  blockedAt: z.iso.datetime(),
+  blockedAt: Instant,
 });
-export type BlockedUser = z.infer<typeof BlockedUser>;
+export type BlockedUser = v.InferOutput<typeof BlockedUser>;
 
 /** The people whom the caller has blocked, newest block first, or one of them. */
 export const listBlocks = defineRoute({
@@ -61,12 +63,12 @@ export const listBlocks = defineRoute({
   path: '/api/blocks',
   summary: 'Кого вы заблокировали',
   access: 'member',
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(UserId),
+    before: v.optional(UserId),
     /** This person alone: the list is empty when the caller has not blocked them. */
-    id: z.optional(UserId),
+    id: v.optional(UserId),
   }),
-  response: z.object({ users: z.array(BlockedUser), nextCursor: z.nullable(UserId) }),
+  response: v.object({ users: v.array(BlockedUser), nextCursor: v.nullable(UserId) }),
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { followRateLimit } from './request-follow.ts';
 import { FollowId, UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -11,7 +13,7 @@ import { FollowStatus, ListedUser, UserPreview } from './users.ts';
 /** These stand in their own file: the first screen fetches them and no other call of this subject. */
 export { FollowResult, requestFollow, unfollow } from './request-follow.ts';
 
-const params = z.object({ id: UserId });
+const params = v.object({ id: UserId });
 
 /**
  * Removes a follower of the caller's account, or turns an open request down without telling the requester. Succeeds
@@ -23,30 +25,31 @@ export const removeFollower = defineRoute({
   summary: 'Убрать подписчика',
   access: 'member',
   params,
-  response: z.object({
+  response: v.object({
     /** The caller's accepted followers after this call. */
-    countFollowers: z.int(),
+    countFollowers: int,
   }),
   errors: ['user_not_found'],
   rateLimit: followRateLimit,
 });
 
 /** An account in a list of followers or followed accounts. */
-export const FollowUser = z.extend(ListedUser, {
+export const FollowUser = v.object({
+  ...ListedUser.entries,
   /** Id of the follow that put the account into this list: `before` of the next page. */
   followId: FollowId,
 });
-export type FollowUser = z.infer<typeof FollowUser>;
+export type FollowUser = v.InferOutput<typeof FollowUser>;
 
-const listQuery = z.object({
+const listQuery = v.object({
   limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
   /** `followId` of the last account of the page before. */
-  before: z.optional(FollowId),
+  before: v.optional(FollowId),
   /**
    * Only accounts that `searchUsers` finds by this text, similar ones excepted, or that have it in the middle of their
    * login or name, without regard to case, width, marks and composition.
    */
-  query: z._default(lineOfText(SEARCH_QUERY_MAX_LENGTH), ''),
+  query: v.optional(lineOfText(SEARCH_QUERY_MAX_LENGTH), ''),
 });
 
 /**
@@ -60,7 +63,7 @@ export const listFollowers = defineRoute({
   access: 'member',
   params,
   query: listQuery,
-  response: z.array(FollowUser),
+  response: v.array(FollowUser),
   errors: ['user_not_found', 'profile_private'],
 });
 
@@ -72,17 +75,17 @@ export const listFollowing = defineRoute({
   access: 'member',
   params,
   query: listQuery,
-  response: z.array(FollowUser),
+  response: v.array(FollowUser),
   errors: ['user_not_found', 'profile_private'],
 });
 
-export const FollowRequest = z.object({
+export const FollowRequest = v.object({
   id: FollowId,
   Requester: UserPreview,
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
 });
-export type FollowRequest = z.infer<typeof FollowRequest>;
+export type FollowRequest = v.InferOutput<typeof FollowRequest>;
 
 /** Open requests to follow the caller, newest first. A page with fewer than `limit` is the last one. */
 export const listFollowRequests = defineRoute({
@@ -91,12 +94,12 @@ export const listFollowRequests = defineRoute({
   summary: 'Запросы на подписку',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, MAX_PAGE_SIZE),
     /** `id` of the last request of the page before. */
-    before: z.optional(FollowId),
+    before: v.optional(FollowId),
   }),
-  response: z.array(FollowRequest),
+  response: v.array(FollowRequest),
 });
 
 /**
@@ -110,13 +113,13 @@ export const respondToFollowRequest = defineRoute({
   summary: 'Принять или отклонить запрос',
   access: 'member',
   writes: false,
-  params: z.object({ id: FollowId }),
-  body: z.object({ action: z.enum(['accept', 'decline'], 'Неизвестный ответ') }),
-  response: z.object({
+  params: v.object({ id: FollowId }),
+  body: v.object({ action: v.picklist(['accept', 'decline'], 'Неизвестный ответ') }),
+  response: v.object({
     /** The requester's follow of the caller now. */
     status: FollowStatus,
     /** The caller's accepted followers after this call. */
-    countFollowers: z.int(),
+    countFollowers: int,
   }),
   errors: ['follow_request_not_found'],
   rateLimit: { calls: 3_000, seconds: 3_600, by: 'person' },

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Instant } from '../base/times.ts';
 import { UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { HIDDEN_WORD_MAX_CODE_POINTS, HIDDEN_WORD_MAX_LENGTH, MAX_HIDDEN_WORDS } from './limits.ts';
@@ -12,21 +13,21 @@ import { UserPreview } from './users.ts';
  * - `stories`: stories in the strip
  * - `chat`: pushes about messages
  */
-export const MutedPart = z.enum(['posts', 'stories', 'chat'], 'Неизвестно, что скрыть');
-export type MutedPart = z.infer<typeof MutedPart>;
+export const MutedPart = v.picklist(['posts', 'stories', 'chat'], 'Неизвестно, что скрыть');
+export type MutedPart = v.InferOutput<typeof MutedPart>;
 
-export const MuteDuration = z.enum(['day', 'week', 'forever'], 'Неизвестный срок');
-export type MuteDuration = z.infer<typeof MuteDuration>;
+export const MuteDuration = v.picklist(['day', 'week', 'forever'], 'Неизвестный срок');
+export type MuteDuration = v.InferOutput<typeof MuteDuration>;
 
-export const Mute = z.object({
+export const Mute = v.object({
   user: UserPreview,
   what: MutedPart,
   /** ISO 8601, UTC; null: for ever. */
-  until: z.nullable(z.iso.datetime()),
+  until: v.nullable(Instant),
 });
-export type Mute = z.infer<typeof Mute>;
+export type Mute = v.InferOutput<typeof Mute>;
 
-const params = z.object({ id: UserId });
+const params = v.object({ id: UserId });
 
 /** The caller's mutes that have not ended, newest first. */
 export const listMutes = defineRoute({
@@ -34,7 +35,7 @@ export const listMutes = defineRoute({
   path: '/api/mutes',
   summary: 'Кого я скрыл',
   access: 'member',
-  response: z.object({ mutes: z.array(Mute) }),
+  response: v.object({ mutes: v.array(Mute) }),
 });
 
 /**
@@ -47,7 +48,7 @@ export const mute = defineRoute({
   summary: 'Скрыть автора, его истории или звук чата',
   access: 'member',
   params,
-  body: z.object({ what: MutedPart, lasts: MuteDuration }),
+  body: v.object({ what: MutedPart, lasts: MuteDuration }),
   response: Mute,
   errors: ['user_not_found', 'mute_limit_reached'],
   writes: false,
@@ -60,18 +61,19 @@ export const unmute = defineRoute({
   summary: 'Больше не скрывать',
   access: 'member',
   params,
-  query: z.object({ what: MutedPart }),
+  query: v.object({ what: MutedPart }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['user_not_found'],
 });
 
 /** A word or a phrase. Matches whole words in their Russian forms, without regard to case and to «ё». */
-export const HiddenWord = lineOfText(HIDDEN_WORD_MAX_LENGTH, HIDDEN_WORD_MAX_CODE_POINTS).check(
-  z.refine(isSeen, 'Напишите слово'),
+export const HiddenWord = v.pipe(
+  lineOfText(HIDDEN_WORD_MAX_LENGTH, HIDDEN_WORD_MAX_CODE_POINTS),
+  v.check(isSeen, 'Напишите слово'),
 );
 
-const HiddenWords = z.object({ words: z.array(HiddenWord).check(z.maxLength(MAX_HIDDEN_WORDS)) });
+const HiddenWords = v.object({ words: v.pipe(v.array(HiddenWord), v.maxLength(MAX_HIDDEN_WORDS)) });
 
 /**
  * The caller's hidden words. Posts with such a word are left out of the caller's feeds and recommendations, comments

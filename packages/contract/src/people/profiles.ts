@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Login, OwnPassword } from '../accounts/auth.ts';
 import { PostId, UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -10,9 +10,9 @@ import { CurrentUser, Profile } from './users.ts';
 
 const posts = {
   /** The newest 30 posts, newest first; `GET /api/posts?userId=` brings the others. */
-  posts: z.array(Post),
+  posts: v.array(Post),
   /** `before` of the next page of that call; null when these are all posts. */
-  nextCursor: z.nullable(PostId),
+  nextCursor: v.nullable(PostId),
 };
 
 /** The caller's own profile, with unfinished posts. */
@@ -22,11 +22,11 @@ export const getMyProfile = defineRoute({
   summary: 'Свой профиль',
   access: 'member',
   offline: { keyedBy: 'address' },
-  response: z.object({
+  response: v.object({
     user: CurrentUser,
     ...posts,
     /** Live stories, oldest first. */
-    myStories: z.array(Story),
+    myStories: v.array(Story),
   }),
 });
 
@@ -37,22 +37,22 @@ export const getProfile = defineRoute({
   summary: 'Профиль',
   access: 'member',
   offline: { keyedBy: 'address' },
-  params: z.object({ id: UserId }),
-  response: z.object({
+  params: v.object({ id: UserId }),
+  response: v.object({
     user: Profile,
     ...posts,
     /** The account is private and the caller does not follow it: `posts` is always empty. */
-    restricted: z.boolean(),
+    restricted: v.boolean(),
     /** The ring of the profile picture; `none` without live stories that the caller may see. */
-    storyRing: z.enum(['none', 'seen', 'unseen']),
+    storyRing: v.picklist(['none', 'seen', 'unseen']),
   }),
   errors: ['user_not_found'],
 });
 
 /** A switch of a form: `true` or `false` in words. */
-const formSwitch = z.pipe(
-  z.enum(['true', 'false'], 'Здесь нужно true или false'),
-  z.transform((word) => word === 'true'),
+const formSwitch = v.pipe(
+  v.picklist(['true', 'false'], 'Здесь нужно true или false'),
+  v.transform((word) => word === 'true'),
 );
 
 /**
@@ -72,18 +72,21 @@ export const updateUser = defineRoute({
     file: 'logoImage',
     isOptional: true,
     onlyImages: true,
-    fields: z.object({
-      login: z.optional(Login),
-      userName: z.optional(
-        lineOfText(USER_NAME_MAX_LENGTH).check(z.refine((name) => isSeen(name), 'Введите имя')),
+    fields: v.object({
+      login: v.optional(Login),
+      userName: v.optional(
+        v.pipe(
+          lineOfText(USER_NAME_MAX_LENGTH),
+          v.check((name) => isSeen(name), 'Введите имя'),
+        ),
       ),
-      description: z.optional(freeText(USER_DESCRIPTION_MAX_LENGTH)),
-      isPrivate: z.optional(formSwitch),
+      description: v.optional(freeText(USER_DESCRIPTION_MAX_LENGTH)),
+      isPrivate: v.optional(formSwitch),
       /** Removes the picture. A file in the same form wins. */
-      removeLogoImage: z.optional(formSwitch),
+      removeLogoImage: v.optional(formSwitch),
     }),
   },
-  response: z.object({ user: CurrentUser }),
+  response: v.object({ user: CurrentUser }),
   errors: ['login_taken', 'login_changed_recently'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
@@ -100,9 +103,9 @@ export const deleteUser = defineRoute({
   summary: 'Удалить свой аккаунт',
   access: 'member',
   openToDisabled: true,
-  body: z.object({ password: OwnPassword }),
+  body: v.object({ password: OwnPassword }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['wrong_password'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'session' },
 });

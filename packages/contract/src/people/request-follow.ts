@@ -1,16 +1,17 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { FollowStatus } from './users.ts';
 
-export const FollowResult = z.object({
+export const FollowResult = v.object({
   status: FollowStatus,
   /** Accepted followers of the other account after this call. */
-  countFollowers: z.int(),
+  countFollowers: int,
 });
-export type FollowResult = z.infer<typeof FollowResult>;
+export type FollowResult = v.InferOutput<typeof FollowResult>;
 
-const params = z.object({ id: UserId });
+const params = v.object({ id: UserId });
 /** Limit shared by all calls that change who follows whom. */
 export const followRateLimit = { calls: 120, seconds: 3_600, by: 'person' } as const;
 

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { PostId, UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { SEARCH_QUERY_MAX_LENGTH } from '../base/limits.ts';
@@ -6,11 +7,12 @@ import { postPage } from '../posts/posts.ts';
 import { lineOfText } from '../words/text.ts';
 import { ListedUser } from './users.ts';
 
-export const FoundUser = z.extend(ListedUser, {
+export const FoundUser = v.object({
+  ...ListedUser.entries,
   /** The login `query`, in lower case, when the account gave up exactly this one: mentions of it lead to the account. */
-  formerLogin: z.optional(z.string()),
+  formerLogin: v.optional(v.string()),
 });
-export type FoundUser = z.infer<typeof FoundUser>;
+export type FoundUser = v.InferOutput<typeof FoundUser>;
 
 /**
  * At most 20 accounts by login and name: those that begin with `query` first, then similar ones, in Cyrillic and Latin.
@@ -22,9 +24,9 @@ export const searchUsers = defineRoute({
   path: '/api/searchUsers',
   summary: 'Поиск людей',
   access: 'member',
-  query: z.object({ query: z._default(lineOfText(SEARCH_QUERY_MAX_LENGTH), '') }),
-  response: z.object({
-    users: z.array(FoundUser),
+  query: v.object({ query: v.optional(lineOfText(SEARCH_QUERY_MAX_LENGTH), '') }),
+  response: v.object({
+    users: v.array(FoundUser),
   }),
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });
@@ -43,27 +45,28 @@ export const searchPosts = defineRoute({
   path: '/api/searchPosts',
   summary: 'Поиск постов',
   access: 'member',
-  query: z.object({
-    query: z._default(lineOfText(POST_QUERY_MAX_LENGTH), ''),
+  query: v.object({
+    query: v.optional(lineOfText(POST_QUERY_MAX_LENGTH), ''),
     /** `nextCursor` of the page before. */
-    before: z.optional(PostId),
+    before: v.optional(PostId),
   }),
-  response: z.object(postPage),
+  response: v.object(postPage),
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });
 
-export const RecommendedUser = z.extend(ListedUser, {
+export const RecommendedUser = v.object({
+  ...ListedUser.entries,
   /** `followStatus` as two flags, for other clients. */
-  isFollowing: z.boolean(),
-  requestPending: z.boolean(),
+  isFollowing: v.boolean(),
+  requestPending: v.boolean(),
   /** Accepted followers. */
-  followersCount: z.int(),
+  followersCount: int,
   /** At most two of its followers, those whom the caller follows first. */
-  Followers: z.array(z.object({ id: UserId, login: z.string(), logoImage: z.nullable(z.string()) })),
+  Followers: v.array(v.object({ id: UserId, login: v.string(), logoImage: v.nullable(v.string()) })),
   /** Number of accounts followed by the caller that follow this account. */
-  countShared: z.int(),
+  countShared: int,
 });
-export type RecommendedUser = z.infer<typeof RecommendedUser>;
+export type RecommendedUser = v.InferOutput<typeof RecommendedUser>;
 
 /**
  * At most 20 accounts to follow: first accounts that the followed ones follow, by their number; then popular accounts.
@@ -74,5 +77,5 @@ export const listRecommendedUsers = defineRoute({
   path: '/api/user/recommendations',
   summary: 'Рекомендации людей',
   access: 'member',
-  response: z.object({ recommendations: z.array(RecommendedUser) }),
+  response: v.object({ recommendations: v.array(RecommendedUser) }),
 });

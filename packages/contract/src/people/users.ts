@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { AVATAR_WIDTHS } from './limits.ts';
@@ -10,19 +12,19 @@ import { Role } from '../moderation/roles.ts';
  * - `pending`: the account is private and its owner has not answered yet
  * - `following`: the account's posts appear in the viewer's feed
  */
-export const FollowStatus = z.enum(['none', 'pending', 'following']);
-export type FollowStatus = z.infer<typeof FollowStatus>;
+export const FollowStatus = v.picklist(['none', 'pending', 'following']);
+export type FollowStatus = v.InferOutput<typeof FollowStatus>;
 
 /** The fields of an account that a card shows. */
-export const UserPreview = z.object({
+export const UserPreview = v.object({
   id: UserId,
-  login: z.string(),
-  userName: z.string(),
+  login: v.string(),
+  userName: v.string(),
   /** Address of the square picture for lists; null shows the default avatar. {@link largeLogoImage} */
-  logoImage: z.nullable(z.string()),
-  isVerified: z.boolean(),
+  logoImage: v.nullable(v.string()),
+  isVerified: v.boolean(),
 });
-export type UserPreview = z.infer<typeof UserPreview>;
+export type UserPreview = v.InferOutput<typeof UserPreview>;
 
 const [LIST_WIDTH, LARGE_WIDTH] = AVATAR_WIDTHS;
 const IN_MEDIA_FOLDER = new RegExp(`(/media/[0-9a-f]{32})/${LIST_WIDTH}\\.webp$`);
@@ -41,41 +43,44 @@ export function portraitSources(logoImage: string | null): string | undefined {
 }
 
 /** An account in a list, with the fields of its follow button. */
-export const ListedUser = z.extend(UserPreview, {
-  isPrivate: z.boolean(),
+export const ListedUser = v.object({
+  ...UserPreview.entries,
+  isPrivate: v.boolean(),
   /** The caller's follow of the account; `none` for the caller's own account. */
   followStatus: FollowStatus,
 });
-export type ListedUser = z.infer<typeof ListedUser>;
+export type ListedUser = v.InferOutput<typeof ListedUser>;
 
 /** Public fields of an account, also of a private one. */
-export const Profile = z.extend(ListedUser, {
-  description: z.string(),
-  countPosts: z.int(),
-  countFollowers: z.int(),
-  countFollowing: z.int(),
+export const Profile = v.object({
+  ...ListedUser.entries,
+  description: v.string(),
+  countPosts: int,
+  countFollowers: int,
+  countFollowing: int,
   /** `followStatus` as two flags, for other clients. */
-  isFollowing: z.boolean(),
-  requestPending: z.boolean(),
+  isFollowing: v.boolean(),
+  requestPending: v.boolean(),
   /** Whether the account follows the caller. */
-  followsViewer: z.boolean(),
+  followsViewer: v.boolean(),
 });
-export type Profile = z.infer<typeof Profile>;
+export type Profile = v.InferOutput<typeof Profile>;
 
 /** The signed-in person's own account. */
-export const CurrentUser = z.extend(UserPreview, {
-  email: z.string(),
-  description: z.string(),
-  isPrivate: z.boolean(),
-  countPosts: z.int(),
-  countFollowers: z.int(),
-  countFollowing: z.int(),
+export const CurrentUser = v.object({
+  ...UserPreview.entries,
+  email: v.string(),
+  description: v.string(),
+  isPrivate: v.boolean(),
+  countPosts: int,
+  countFollowers: int,
+  countFollowing: int,
   role: Role,
   /** Until then the person may read and not write; null without a limit. ISO 8601, UTC. */
-  limitedUntil: z.nullable(z.iso.datetime()),
-  isDisabled: z.boolean(),
+  limitedUntil: v.nullable(Instant),
+  isDisabled: v.boolean(),
 });
-export type CurrentUser = z.infer<typeof CurrentUser>;
+export type CurrentUser = v.InferOutput<typeof CurrentUser>;
 
 /** Reads the signed-in person's account. Errors: `signed_out`, also when the account is gone. */
 export const getCurrentUser = defineRoute({
@@ -94,5 +99,5 @@ export const countUsers = defineRoute({
   path: '/api/users/count',
   summary: 'Количество пользователей на сайте',
   access: 'member',
-  response: z.object({ count: z.int() }),
+  response: v.object({ count: int }),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { AudienceChoice } from './audience-choice.ts';
 import { PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -13,8 +13,8 @@ import { WhoComments } from '../comments/who-comments.ts';
  * - `follower`: follows the caller
  * - `blocked`: the caller has blocked this person
  */
-export const ViewRole = z.enum(['guest', 'stranger', 'follower', 'blocked'], 'Неизвестный зритель');
-export type ViewRole = z.infer<typeof ViewRole>;
+export const ViewRole = v.picklist(['guest', 'stranger', 'follower', 'blocked'], 'Неизвестный зритель');
+export type ViewRole = v.InferOutput<typeof ViewRole>;
 
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 
@@ -24,8 +24,8 @@ export const viewProfileAs = defineRoute({
   path: '/api/viewAs/profile',
   summary: 'Как увидят другие: профиль',
   access: 'member',
-  query: z.object({ role: ViewRole }),
-  response: z.object({ profile: z.nullable(getProfile.response) }),
+  query: v.object({ role: ViewRole }),
+  response: v.object({ profile: v.nullable(getProfile.response) }),
   rateLimit,
 });
 
@@ -35,9 +35,9 @@ export const viewPostAs = defineRoute({
   path: '/api/viewAs/post/:id',
   summary: 'Как увидят другие: пост',
   access: 'member',
-  params: z.object({ id: PostId }),
-  query: z.object({ role: ViewRole }),
-  response: z.object({ post: z.nullable(Post) }),
+  params: v.object({ id: PostId }),
+  query: v.object({ role: ViewRole }),
+  response: v.object({ post: v.nullable(Post) }),
   errors: ['post_not_found', 'forbidden'],
   rateLimit,
 });
@@ -48,12 +48,12 @@ export const previewAudience = defineRoute({
   path: '/api/viewAs/newPost',
   summary: 'Как увидят другие: будущий пост',
   access: 'member',
-  query: z.object({
-    whoComments: z._default(WhoComments, 'everyone'),
-    audience: z.optional(AudienceChoice),
+  query: v.object({
+    whoComments: v.optional(WhoComments, 'everyone'),
+    audience: v.optional(AudienceChoice),
   }),
-  response: z.object({
-    audience: z.array(z.object({ role: ViewRole, isSeen: z.boolean(), canComment: z.boolean() })),
+  response: v.object({
+    audience: v.array(v.object({ role: ViewRole, isSeen: v.boolean(), canComment: v.boolean() })),
   }),
   errors: ['circle_not_found', 'forbidden'],
   rateLimit,

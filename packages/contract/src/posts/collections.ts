@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { CollectionId, PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { COLLECTION_NAME_MAX_LENGTH } from './limits.ts';
@@ -7,27 +8,28 @@ import { isSeen, lineOfText } from '../words/text.ts';
 
 // Collections of saved posts. Only their owner sees them: for all other people they do not exist.
 
-export const CollectionName = lineOfText(COLLECTION_NAME_MAX_LENGTH).check(
-  z.refine(isSeen, 'Напишите название'),
+export const CollectionName = v.pipe(
+  lineOfText(COLLECTION_NAME_MAX_LENGTH),
+  v.check(isSeen, 'Напишите название'),
 );
 
-export const Collection = z.object({
+export const Collection = v.object({
   id: CollectionId,
-  name: z.string(),
+  name: v.string(),
   /** Posts that the caller may see now. */
-  countPosts: z.int(),
+  countPosts: int,
   /** The chosen post, or the last added one while that cannot be seen; null without a visible post. */
-  cover: z.nullable(
-    z.object({ postId: PostId, thumbnailUrl: z.string(), isSensitive: z.optional(z.boolean()) }),
+  cover: v.nullable(
+    v.object({ postId: PostId, thumbnailUrl: v.string(), isSensitive: v.optional(v.boolean()) }),
   ),
   /** Whether the post of the question is in it; missing: false. */
-  hasPost: z.optional(z.boolean()),
+  hasPost: v.optional(v.boolean()),
 });
-export type Collection = z.infer<typeof Collection>;
+export type Collection = v.InferOutput<typeof Collection>;
 
-const params = z.object({ id: CollectionId });
-const postParams = z.object({ id: CollectionId, postId: PostId });
-const body = z.object({ name: CollectionName });
+const params = v.object({ id: CollectionId });
+const postParams = v.object({ id: CollectionId, postId: PostId });
+const body = v.object({ name: CollectionName });
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 
 /** The caller's collections, newest first; with `postId`, each says whether it holds this post. */
@@ -37,8 +39,8 @@ export const listCollections = defineRoute({
   summary: 'Мои коллекции',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object({ postId: z.optional(PostId) }),
-  response: z.object({ collections: z.array(Collection) }),
+  query: v.object({ postId: v.optional(PostId) }),
+  response: v.object({ collections: v.array(Collection) }),
 });
 
 /** Errors: `collection_limit_reached`: 100 collections. */
@@ -63,8 +65,8 @@ export const getCollection = defineRoute({
   access: 'member',
   offline: { keyedBy: 'address' },
   params,
-  query: z.object(savedPaging),
-  response: z.object({ collection: Collection, ...savedPage }),
+  query: v.object(savedPaging),
+  response: v.object({ collection: Collection, ...savedPage }),
   errors: ['collection_not_found'],
 });
 
@@ -89,7 +91,7 @@ export const deleteCollection = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['collection_not_found'],
   rateLimit,
 });
@@ -102,7 +104,7 @@ export const setCollectionCover = defineRoute({
   access: 'member',
   writes: false,
   params,
-  body: z.object({ postId: PostId }),
+  body: v.object({ postId: PostId }),
   response: Collection,
   errors: ['collection_not_found', 'post_not_found'],
   rateLimit,
@@ -117,7 +119,7 @@ export const addToCollection = defineRoute({
   writes: false,
   params: postParams,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['collection_not_found', 'post_not_found'],
   rateLimit,
 });
@@ -130,7 +132,7 @@ export const removeFromCollection = defineRoute({
   access: 'member',
   params: postParams,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['collection_not_found'],
   rateLimit,
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { MediaId, PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import {
@@ -23,20 +23,18 @@ export const editPost = defineRoute({
   path: '/api/post/:id',
   summary: 'Изменить свой пост',
   access: 'member',
-  params: z.object({ id: PostId }),
-  body: z.object({
+  params: v.object({ id: PostId }),
+  body: v.object({
     text: freeText(POST_TEXT_MAX_LENGTH),
     /** In order. The id of a post's only photo or video is `Post.mediaId`. */
-    items: z.array(z.object({ id: MediaId, altText: freeText(ALT_TEXT_MAX_LENGTH) })).check(
-      z.minLength(1, 'Хотя бы одно фото или видео должно остаться'),
-      z.maxLength(MAX_POST_ITEMS),
-      z.refine(
-        (items) => new Set(items.map(({ id }) => id)).size === items.length,
-        'Один файл назван дважды',
-      ),
+    items: v.pipe(
+      v.array(v.object({ id: MediaId, altText: freeText(ALT_TEXT_MAX_LENGTH) })),
+      v.minLength(1, 'Хотя бы одно фото или видео должно остаться'),
+      v.maxLength(MAX_POST_ITEMS),
+      v.check((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Один файл назван дважды'),
     ),
   }),
-  response: z.object({ post: Post }),
+  response: v.object({ post: Post }),
   errors: ['post_not_found', 'forbidden', 'post_changed'],
   rateLimit: { calls: 120, seconds: 3_600, by: 'person' },
 });
@@ -52,13 +50,13 @@ export const changeCover = defineRoute({
   path: '/api/post/:id/cover',
   summary: 'Сменить обложку видео',
   access: 'member',
-  params: z.object({ id: PostId }),
-  body: z.object({
+  params: v.object({ id: PostId }),
+  body: v.object({
     mediaId: MediaId,
     /** Unit: seconds of the published video. */
-    at: z.number().check(z.minimum(0), z.maximum(POST_VIDEO_MAX_SECONDS)),
+    at: v.pipe(v.number(), v.minValue(0), v.maxValue(POST_VIDEO_MAX_SECONDS)),
   }),
-  response: z.object({ post: Post }),
+  response: v.object({ post: Post }),
   errors: [
     'post_not_found',
     'forbidden',

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { AudienceChoice } from '../people/audience-choice.ts';
 import { editFields } from '../media/edit.ts';
 import { MediaId, TempId } from '../base/ids.ts';
@@ -14,7 +14,7 @@ export const HELD_ITEM_LIFETIME_HOURS = 24;
 /** Items that wait for publication, of one person. */
 export const MAX_HELD_ITEMS = 60;
 
-const HeldItem = z.object({ id: MediaId, fileType: z.enum(['image', 'video']) });
+const HeldItem = v.object({ id: MediaId, fileType: v.picklist(['image', 'video']) });
 
 /**
  * Takes a photo or a video that a post with several of them will show. The item is processed at once and shown to no
@@ -33,16 +33,16 @@ export const uploadPostItem = defineRoute({
     file: 'file',
     isOptional: true,
     resumable: true,
-    fields: z.object({
+    fields: v.object({
       ...editFields,
       ...uploadedFields,
       tempId: TempId,
       /** The `tempId` of the draft; missing: that of the item. */
-      draftId: z.optional(TempId),
+      draftId: v.optional(TempId),
     }),
   },
   status: 201,
-  response: z.object({ item: HeldItem }),
+  response: v.object({ item: HeldItem }),
   rateLimit: { calls: 600, seconds: 3_600, by: 'person' },
 });
 
@@ -52,22 +52,23 @@ export const getPostItem = defineRoute({
   path: '/api/post-items',
   summary: 'Узнать, загружен ли файл поста',
   access: 'member',
-  query: z.object({ tempId: TempId }),
-  response: z.object({ item: z.nullable(HeldItem) }),
+  query: v.object({ tempId: TempId }),
+  response: v.object({ item: v.nullable(HeldItem) }),
 });
 
 /** A post made of items of `uploadPostItem`. */
 export const postFields = {
   tempId: TempId,
-  text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
-  whoComments: z.optional(WhoComments),
+  text: v.optional(freeText(POST_TEXT_MAX_LENGTH), ''),
+  whoComments: v.optional(WhoComments),
   /** The people for whom the post is; missing: all people. */
-  audience: z.optional(AudienceChoice),
+  audience: v.optional(AudienceChoice),
   /** In the order in which they are shown; `tempId` is that of `uploadPostItem`. */
-  items: z.array(z.object({ tempId: TempId, altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)) })).check(
-    z.minLength(1, 'Выберите фото или видео'),
-    z.maxLength(MAX_POST_ITEMS, `В одном посте не больше ${MAX_POST_ITEMS} фото и видео`),
-    z.refine(
+  items: v.pipe(
+    v.array(v.object({ tempId: TempId, altText: v.optional(freeText(ALT_TEXT_MAX_LENGTH)) })),
+    v.minLength(1, 'Выберите фото или видео'),
+    v.maxLength(MAX_POST_ITEMS, `В одном посте не больше ${MAX_POST_ITEMS} фото и видео`),
+    v.check(
       (items) => new Set(items.map(({ tempId }) => tempId)).size === items.length,
       'Один файл назван дважды',
     ),
@@ -85,9 +86,9 @@ export const publishPost = defineRoute({
   path: '/api/posts',
   summary: 'Опубликовать пост из нескольких фото и видео',
   access: 'member',
-  body: z.object(postFields),
+  body: v.object(postFields),
   status: 201,
-  response: z.object({ post: Post }),
+  response: v.object({ post: Post }),
   errors: ['circle_not_found', 'forbidden', 'items_missing', 'quota_exceeded'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });

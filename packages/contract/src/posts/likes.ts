@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { LikeId, PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
@@ -6,9 +7,9 @@ import { PEOPLE_PAGE_SIZE } from '../people/limits.ts';
 import { wholeNumber } from '../base/paging.ts';
 import { UserPreview } from '../people/users.ts';
 
-const params = z.object({ postId: PostId });
+const params = v.object({ postId: PostId });
 /** Likes of the post after this call. */
-const response = z.object({ likes: z.int().check(z.nonnegative()) });
+const response = v.object({ likes: v.pipe(int, v.minValue(0)) });
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 
 /** Likes a post. Repeating it changes nothing. Errors: `post_not_found`. */
@@ -44,11 +45,11 @@ export const listLikers = defineRoute({
   access: 'anyone',
   offline: { keyedBy: 'address' },
   params,
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(LikeId),
+    before: v.optional(LikeId),
   }),
-  response: z.object({ users: z.array(UserPreview), nextCursor: z.nullable(LikeId) }),
+  response: v.object({ users: v.array(UserPreview), nextCursor: v.nullable(LikeId) }),
   errors: ['post_not_found'],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
@@ -13,10 +13,10 @@ export const listArchive = defineRoute({
   summary: 'Архив своих постов',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, SAVED_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(PostId),
+    before: v.optional(PostId),
   }),
-  response: z.object({ posts: z.array(Post), nextCursor: z.nullable(PostId) }),
+  response: v.object({ posts: v.array(Post), nextCursor: v.nullable(PostId) }),
 });

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { Post } from './posts.ts';
 
 // How people arrange their own posts: pinned ones first in the profile, archived ones out of sight.
 
-const params = z.object({ id: PostId });
-const response = z.object({ post: Post });
+const params = v.object({ id: PostId });
+const response = v.object({ post: Post });
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 
 /**

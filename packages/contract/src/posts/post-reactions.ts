@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { PostId, ReactionId, UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
@@ -9,29 +9,29 @@ import { Post } from './posts.ts';
 import { Reaction, ReactionPreview, ReactionSummary } from './reaction.ts';
 import { UserPreview } from '../people/users.ts';
 
-const params = z.object({ postId: PostId });
+const params = v.object({ postId: PostId });
 
 /** A person who reacted, and the reaction. */
-export const ReactedUser = z.extend(UserPreview, { reactionType: Reaction });
-export type ReactedUser = z.infer<typeof ReactedUser>;
+export const ReactedUser = v.object({ ...UserPreview.entries, reactionType: Reaction });
+export type ReactedUser = v.InferOutput<typeof ReactedUser>;
 
 /** Reactions to a post. */
-export const PostReactions = z.object({
+export const PostReactions = v.object({
   summary: ReactionSummary,
   /** The caller's own reaction; null without one and without a session. */
-  userReaction: z.nullable(Reaction),
+  userReaction: v.nullable(Reaction),
   /** The newest reactions; {@link listReactions} brings all of them page by page. */
-  details: z.array(
-    z.object({
+  details: v.array(
+    v.object({
       emoji: Reaction,
       userId: UserId,
-      login: z.string(),
-      userName: z.string(),
-      logoImage: z.nullable(z.string()),
+      login: v.string(),
+      userName: v.string(),
+      logoImage: v.nullable(v.string()),
     }),
   ),
 });
-export type PostReactions = z.infer<typeof PostReactions>;
+export type PostReactions = v.InferOutput<typeof PostReactions>;
 
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 
@@ -52,7 +52,7 @@ export const setReaction = defineRoute({
   path: '/api/reaction',
   summary: 'Поставить реакцию',
   access: 'member',
-  body: z.object({ postId: PostId, emoji: Reaction }),
+  body: v.object({ postId: PostId, emoji: Reaction }),
   response: PostReactions,
   errors: ['post_not_found'],
   rateLimit,
@@ -95,19 +95,19 @@ export const listReactions = defineRoute({
   summary: 'Кто отреагировал',
   access: 'member',
   params,
-  query: z.object({
-    emoji: z.optional(Reaction),
+  query: v.object({
+    emoji: v.optional(Reaction),
     limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(ReactionId),
+    before: v.optional(ReactionId),
   }),
-  response: z.object({ users: z.array(ReactedUser), nextCursor: z.nullable(ReactionId) }),
+  response: v.object({ users: v.array(ReactedUser), nextCursor: v.nullable(ReactionId) }),
   errors: ['post_not_found'],
 });
 
 /** A post with the caller's reaction to it. */
-export const ReactionPost = z.extend(Post, { myReaction: Reaction, reactionId: ReactionId });
-export type ReactionPost = z.infer<typeof ReactionPost>;
+export const ReactionPost = v.object({ ...Post.entries, myReaction: Reaction, reactionId: ReactionId });
+export type ReactionPost = v.InferOutput<typeof ReactionPost>;
 
 /** Posts that the caller has reacted to and may still see, newest reaction first. A short page is the last one. */
 export const listReactionPosts = defineRoute({
@@ -116,10 +116,10 @@ export const listReactionPosts = defineRoute({
   summary: 'Посты с вашими реакциями',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, RECOMMENDATIONS_PAGE_SIZE),
     /** `reactionId` of the last post of the page before. */
-    before: z.optional(ReactionId),
+    before: v.optional(ReactionId),
   }),
-  response: z.array(ReactionPost),
+  response: v.array(ReactionPost),
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { Audience } from '../people/audience.ts';
 import { MediaId, PostId, UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -12,90 +14,90 @@ import { Reaction, ReactionPreview, ReactionSummary } from './reaction.ts';
 import { FollowStatus, UserPreview } from '../people/users.ts';
 import { WhoComments } from '../comments/who-comments.ts';
 
-const count = z.int().check(z.nonnegative());
+const count = v.pipe(int, v.minValue(0));
 
 /** One photo or video of a post that has several. */
-export const PostItem = z.object({
+export const PostItem = v.object({
   id: MediaId,
-  fileType: z.enum(['image', 'video']),
+  fileType: v.picklist(['image', 'video']),
   picture: Picture,
-  video: z.nullable(Video),
+  video: v.nullable(Video),
   status: MediaStatus,
   /** Says what is to be seen; missing: the author has not described the item. */
-  altText: z.optional(z.string()),
+  altText: v.optional(v.string()),
 });
-export type PostItem = z.infer<typeof PostItem>;
+export type PostItem = v.InferOutput<typeof PostItem>;
 
 /** Everything that a card shows of a post, so that one call brings a page of ten. */
-export const Post = z.object({
+export const Post = v.object({
   id: PostId,
-  user: z.extend(UserPreview, { followStatus: FollowStatus, isOwn: z.boolean() }),
-  description: z.string(),
+  user: v.object({ ...UserPreview.entries, followStatus: FollowStatus, isOwn: v.boolean() }),
+  description: v.string(),
   mentions: Mentions,
-  fileType: z.enum(['image', 'video']),
+  fileType: v.picklist(['image', 'video']),
   /** Largest playable or viewable file; null while nothing can be played. */
-  postUrl: z.nullable(z.string()),
+  postUrl: v.nullable(v.string()),
   /** A small picture of the post: 320 px wide or the nearest. */
-  thumbnailUrl: z.string(),
+  thumbnailUrl: v.string(),
   /** The picture, or the video's poster. */
   picture: Picture,
-  video: z.nullable(Video),
+  video: v.nullable(Video),
   /** The id of the first photo or video, on one's own post. */
-  mediaId: z.optional(MediaId),
+  mediaId: v.optional(MediaId),
   /** Says what is to be seen on the picture or video; missing: the author has not described them. */
-  altText: z.optional(z.string()),
+  altText: v.optional(v.string()),
   /** All photos and videos in order, at least two; missing: the post has one. The fields above show the first. */
-  items: z.optional(z.array(PostItem)),
+  items: v.optional(v.array(PostItem)),
   /** The status of all items: `failed` when one has failed, else `processing` when one is not ready. */
   status: MediaStatus,
   /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
-  failure: z.nullable(z.string()),
+  failure: v.nullable(v.string()),
   /** Shown blurred until it is tapped; missing: false. */
-  isSensitive: z.optional(z.boolean()),
+  isSensitive: v.optional(v.boolean()),
   /** A moderator has hidden the post: only its author sees it, with the rule and the decision to appeal against. */
-  hidden: z.optional(Hidden),
+  hidden: v.optional(Hidden),
   views: count,
   countComment: count,
   countLike: count,
   /** The people whom the author has chosen; missing: all people. */
-  audience: z.optional(Audience),
+  audience: v.optional(Audience),
   /** The people who may comment; missing: all people. */
-  whoComments: z.optional(WhoComments),
+  whoComments: v.optional(WhoComments),
   /** False when `whoComments` leaves the caller out; missing: true. */
-  canComment: z.optional(z.literal(false)),
+  canComment: v.optional(v.literal(false)),
   /** Whether the caller likes it. */
-  liked: z.boolean(),
+  liked: v.boolean(),
   /** Whether the caller has saved it; missing: false. */
-  isSaved: z.optional(z.boolean()),
+  isSaved: v.optional(v.boolean()),
   /** Whether its author has put it first in the profile; missing: false. */
-  isPinned: z.optional(z.boolean()),
+  isPinned: v.optional(v.boolean()),
   /** Only its author, who is the caller, sees it, because the author has put it away; missing: false. */
-  isArchived: z.optional(z.boolean()),
+  isArchived: v.optional(v.boolean()),
   reactions: ReactionSummary,
   /** The caller's own reaction. */
-  userReaction: z.nullable(Reaction),
+  userReaction: v.nullable(Reaction),
   /** Followed people who have reacted. */
   reactionsFollowing: ReactionPreview,
   /** When the author last changed it; missing: never. ISO 8601, UTC. */
-  editedAt: z.optional(z.iso.datetime()),
+  editedAt: v.optional(Instant),
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
 });
-export type Post = z.infer<typeof Post>;
+export type Post = v.InferOutput<typeof Post>;
 
 const paging = (pageSize: number) => ({
   skip: wholeNumber(0, MAX_SKIP, 0),
   limit: wholeNumber(1, MAX_PAGE_SIZE, pageSize),
   /** `nextCursor` of the page before; wins over `skip`. */
-  before: z.optional(PostId),
+  before: v.optional(PostId),
 });
 /** Cursor of the following page; null on the last one. */
-const nextCursor = z.nullable(PostId);
+const nextCursor = v.nullable(PostId);
 
-export const FeedType = z.enum(['own', 'image', 'video', 'subscribesPosts'], 'Неизвестный вид ленты');
-export type FeedType = z.infer<typeof FeedType>;
+export const FeedType = v.picklist(['own', 'image', 'video', 'subscribesPosts'], 'Неизвестный вид ленты');
+export type FeedType = v.InferOutput<typeof FeedType>;
 
-export const postPage = { posts: z.array(Post), nextCursor };
+export const postPage = { posts: v.array(Post), nextCursor };
 
 /**
  * A page of posts, newest first.
@@ -116,19 +118,20 @@ export const listPosts = defineRoute({
   summary: 'Лента',
   access: 'anyone',
   offline: { keyedBy: 'address', minLimit: FEED_PAGE_SIZE },
-  query: z.object({
+  query: v.object({
     ...paging(FEED_PAGE_SIZE),
-    type: z.optional(FeedType),
-    userId: z.optional(UserId),
+    type: v.optional(FeedType),
+    userId: v.optional(UserId),
   }),
-  response: z.object(postPage),
+  response: v.object(postPage),
   errors: ['signed_out'],
 });
 
 /** The end of a page of recommendations. Made by the server; clients only hand it back. */
-export const RecommendationCursor = z
-  .string()
-  .check(z.regex(/^[\w.-]{1,120}$/, 'Неизвестное продолжение ленты'));
+export const RecommendationCursor = v.pipe(
+  v.string(),
+  v.regex(/^[\w.-]{1,120}$/, 'Неизвестное продолжение ленты'),
+);
 
 /**
  * Posts to discover.
@@ -142,18 +145,18 @@ export const listRecommendations = defineRoute({
   summary: 'Рекомендации',
   access: 'member',
   offline: { keyedBy: 'address', minLimit: FEED_PAGE_SIZE },
-  query: z.object({
+  query: v.object({
     ...paging(RECOMMENDATIONS_PAGE_SIZE),
     /** `nextCursor` of the page before; wins over `skip`. */
-    before: z.optional(RecommendationCursor),
-    type: z.optional(z.enum(['image', 'video', 'subscribesPosts'], 'Неизвестный вид ленты')),
+    before: v.optional(RecommendationCursor),
+    type: v.optional(v.picklist(['image', 'video', 'subscribesPosts'], 'Неизвестный вид ленты')),
     /** The authors: `others` leaves out the accounts that the caller follows. Has no effect on `subscribesPosts`. */
-    people: z.optional(z.enum(['others'], 'Неизвестный вид ленты')),
+    people: v.optional(v.picklist(['others'], 'Неизвестный вид ленты')),
   }),
-  response: z.object({ recommendations: postPage.posts, nextCursor: z.nullable(RecommendationCursor) }),
+  response: v.object({ recommendations: postPage.posts, nextCursor: v.nullable(RecommendationCursor) }),
 });
 
-const params = z.object({ id: PostId });
+const params = v.object({ id: PostId });
 
 /** One post. A missing post and a post that the caller may not see answer alike: `post_not_found`. */
 export const getPost = defineRoute({
@@ -163,7 +166,7 @@ export const getPost = defineRoute({
   access: 'anyone',
   offline: { keyedBy: 'address' },
   params,
-  response: z.object({ user: UserPreview, post: Post, createdAt: z.iso.datetime() }),
+  response: v.object({ user: UserPreview, post: Post, createdAt: Instant }),
   errors: ['post_not_found'],
 });
 
@@ -174,7 +177,7 @@ export const retryPost = defineRoute({
   summary: 'Обработать видео ещё раз',
   access: 'member',
   params,
-  response: z.object({ post: Post }),
+  response: v.object({ post: Post }),
   errors: ['post_not_found', 'media_not_failed'],
   rateLimit: { calls: 20, seconds: 3_600, by: 'person' },
 });
@@ -190,6 +193,6 @@ export const deletePost = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['post_not_found', 'forbidden'],
 });

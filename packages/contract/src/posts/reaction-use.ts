@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { defineRoute } from '../base/kit/route.ts';
 import { ReactionSummary } from './reaction.ts';
 
 /** How often reactions were given lately. */
-export const ReactionUse = z.object({
+export const ReactionUse = v.object({
   /** By the caller. */
   own: ReactionSummary,
   /** By all people, to the newest public posts. */
   everyone: ReactionSummary,
 });
-export type ReactionUse = z.infer<typeof ReactionUse>;
+export type ReactionUse = v.InferOutput<typeof ReactionUse>;
 
 /** Which reactions the caller and all people use: the order of the palette. */
 export const getReactionUse = defineRoute({

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { UserPreview } from '../people/users.ts';
 
 /** The feed's emoji, in the order in which they are offered. */
@@ -32,20 +33,20 @@ export const NAMED_REACTIONS = ['like', 'love', 'haha', 'wow', 'sad', 'angry'] a
 export const HEART = EMOJI[0];
 
 /** One of the 20 emoji or six named types. */
-export const Reaction = z.enum([...EMOJI, ...NAMED_REACTIONS], 'Такой реакции нет');
-export type Reaction = z.infer<typeof Reaction>;
+export const Reaction = v.picklist([...EMOJI, ...NAMED_REACTIONS], 'Такой реакции нет');
+export type Reaction = v.InferOutput<typeof Reaction>;
 
 /** People by reaction; reactions that no person gave are missing. */
-export const ReactionSummary = z.partialRecord(Reaction, z.int().check(z.positive()));
-export type ReactionSummary = z.infer<typeof ReactionSummary>;
+export const ReactionSummary = v.record(Reaction, v.pipe(int, v.minValue(1)));
+export type ReactionSummary = v.InferOutput<typeof ReactionSummary>;
 
 /** Followed people who reacted. */
-export const ReactionPreview = z.object({
+export const ReactionPreview = v.object({
   /** The newest few followed people who reacted. */
-  users: z.array(z.extend(UserPreview, { reactionType: Reaction })),
+  users: v.array(v.object({ ...UserPreview.entries, reactionType: Reaction })),
   /** Number of followed people who reacted. */
-  totalFollowing: z.int().check(z.nonnegative()),
+  totalFollowing: v.pipe(int, v.minValue(0)),
   /** Number of people who reacted. */
-  totalReactions: z.int().check(z.nonnegative()),
+  totalReactions: v.pipe(int, v.minValue(0)),
 });
-export type ReactionPreview = z.infer<typeof ReactionPreview>;
+export type ReactionPreview = v.InferOutput<typeof ReactionPreview>;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { SaveId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
@@ -10,9 +10,9 @@ import { Post } from './posts.ts';
 export const savedPaging = {
   limit: wholeNumber(1, MAX_PAGE_SIZE, SAVED_PAGE_SIZE),
   /** `nextCursor` of the page before. */
-  before: z.optional(SaveId),
+  before: v.optional(SaveId),
 };
-export const savedPage = { posts: z.array(Post), nextCursor: z.nullable(SaveId) };
+export const savedPage = { posts: v.array(Post), nextCursor: v.nullable(SaveId) };
 
 /** Posts that the caller has saved and may see now, last saved first. */
 export const listSaved = defineRoute({
@@ -21,6 +21,6 @@ export const listSaved = defineRoute({
   summary: 'Сохранённые посты',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object(savedPaging),
-  response: z.object(savedPage),
+  query: v.object(savedPaging),
+  response: v.object(savedPage),
 });

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
 // The bookmark of a card alone: the first screen fetches these calls and no list of saved posts.
 
-const params = z.object({ postId: PostId });
+const params = v.object({ postId: PostId });
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 
 /** Saves a post for the caller, who alone sees this. Repeating it changes nothing. Errors: `post_not_found`. */
@@ -16,7 +16,7 @@ export const savePost = defineRoute({
   writes: false,
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['post_not_found'],
   rateLimit,
 });
@@ -32,7 +32,7 @@ export const unsavePost = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['post_not_found'],
   rateLimit,
 });

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Instant } from '../base/times.ts';
 import { AudienceChoice } from '../people/audience-choice.ts';
 import { ScheduledPostId, TempId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
@@ -10,36 +11,36 @@ import { freeText } from '../words/text.ts';
 import { WhoComments } from '../comments/who-comments.ts';
 
 /** A post that the server publishes at its time. No person but its author knows of the post. */
-export const ScheduledPost = z.object({
+export const ScheduledPost = v.object({
   id: ScheduledPostId,
   /** The client's name for the post, as in `publishPost`. */
   tempId: TempId,
-  text: z.string(),
+  text: v.string(),
   whoComments: WhoComments,
   /** The people for whom the post is; missing: all people. A circle that is gone by then refuses the publication. */
-  audience: z.optional(AudienceChoice),
+  audience: v.optional(AudienceChoice),
   /** ISO 8601, UTC. */
-  publishAt: z.iso.datetime(),
+  publishAt: Instant,
   /** All photos and videos in order. */
-  items: z.array(
-    z.object({
+  items: v.array(
+    v.object({
       tempId: TempId,
-      altText: z.optional(z.string()),
-      fileType: z.enum(['image', 'video']),
+      altText: v.optional(v.string()),
+      fileType: v.picklist(['image', 'video']),
       /** The picture, or the video's poster. */
       picture: Picture,
       status: MediaStatus,
       /** The same as that of a `Video`. */
-      lostSound: z.optional(z.string()),
+      lostSound: v.optional(v.string()),
     }),
   ),
   /** Why it was not published when its time had come, in Russian; missing: its time has not come. */
-  refusal: z.optional(z.string()),
+  refusal: v.optional(v.string()),
 });
-export type ScheduledPost = z.infer<typeof ScheduledPost>;
+export type ScheduledPost = v.InferOutput<typeof ScheduledPost>;
 
-const params = z.object({ id: ScheduledPostId });
-const publishAt = z.iso.datetime('Выберите дату и время');
+const params = v.object({ id: ScheduledPostId });
+const publishAt = Instant; /*'Выберите дату и время'*/
 const rateLimit = { calls: 60, seconds: 3_600, by: 'person' } as const;
 
 /**
@@ -56,9 +57,9 @@ export const schedulePost = defineRoute({
   path: '/api/scheduled-posts',
   summary: 'Запланировать пост',
   access: 'member',
-  body: z.object({ ...postFields, publishAt }),
+  body: v.object({ ...postFields, publishAt }),
   status: 201,
-  response: z.object({ scheduled: z.nullable(ScheduledPost) }),
+  response: v.object({ scheduled: v.nullable(ScheduledPost) }),
   errors: ['items_missing', 'publish_time_too_early', 'publish_time_too_late', 'scheduled_limit_reached'],
   rateLimit,
 });
@@ -70,7 +71,7 @@ export const listScheduledPosts = defineRoute({
   summary: 'Запланированные посты',
   access: 'member',
   offline: { keyedBy: 'address' },
-  response: z.object({ scheduled: z.array(ScheduledPost) }),
+  response: v.object({ scheduled: v.array(ScheduledPost) }),
 });
 
 /**
@@ -83,13 +84,13 @@ export const changeScheduledPost = defineRoute({
   summary: 'Изменить запланированный пост',
   access: 'member',
   params,
-  body: z.object({
-    publishAt: z.optional(publishAt),
-    text: z.optional(freeText(POST_TEXT_MAX_LENGTH)),
-    whoComments: z.optional(WhoComments),
-    audience: z.optional(AudienceChoice),
+  body: v.object({
+    publishAt: v.optional(publishAt),
+    text: v.optional(freeText(POST_TEXT_MAX_LENGTH)),
+    whoComments: v.optional(WhoComments),
+    audience: v.optional(AudienceChoice),
   }),
-  response: z.object({ scheduled: ScheduledPost }),
+  response: v.object({ scheduled: ScheduledPost }),
   errors: ['scheduled_post_not_found', 'publish_time_too_early', 'publish_time_too_late'],
   rateLimit: { calls: 240, seconds: 3_600, by: 'person' },
 });
@@ -104,7 +105,7 @@ export const publishScheduledPost = defineRoute({
   summary: 'Опубликовать запланированный пост сейчас',
   access: 'member',
   params,
-  response: z.object({ post: Post }),
+  response: v.object({ post: Post }),
   errors: ['scheduled_post_not_found', 'file_refused', 'circle_not_found', 'forbidden'],
   rateLimit,
 });
@@ -120,6 +121,6 @@ export const cancelScheduledPost = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['scheduled_post_not_found'],
 });

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Instant } from '../base/times.ts';
 import { PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { Picture } from '../media/media.ts';
@@ -6,27 +7,28 @@ import { PostItem } from './posts.ts';
 import { UserPreview } from '../people/users.ts';
 
 /** A followed account in the row above the posts of one's subscriptions. */
-export const Subscription = z.extend(UserPreview, {
+export const Subscription = v.object({
+  ...UserPreview.entries,
   /** Id of the account's newest post; null when it has none. */
-  newestPostId: z.nullable(PostId),
+  newestPostId: v.nullable(PostId),
   /** Whether the caller has not seen that post yet. */
-  hasUnseen: z.boolean(),
+  hasUnseen: v.boolean(),
   /** The newest posts, newest first: at most `SUBSCRIPTION_POSTS`. */
-  posts: z.array(
-    z.object({
+  posts: v.array(
+    v.object({
       id: PostId,
-      thumbnailUrl: z.string(),
+      thumbnailUrl: v.string(),
       picture: Picture,
-      fileType: z.enum(['image', 'video']),
+      fileType: v.picklist(['image', 'video']),
       /** All photos and videos in order, at least two; missing: the post has one, which the fields above show. */
-      items: z.optional(z.array(PostItem)),
-      createdAt: z.iso.datetime(),
+      items: v.optional(v.array(PostItem)),
+      createdAt: Instant,
       /** Shown blurred; missing: false. */
-      isSensitive: z.optional(z.boolean()),
+      isSensitive: v.optional(v.boolean()),
     }),
   ),
 });
-export type Subscription = z.infer<typeof Subscription>;
+export type Subscription = v.InferOutput<typeof Subscription>;
 
 /** Accounts that the caller follows: those with unseen posts first, then by their newest post; at most 100. */
 export const listSubscriptions = defineRoute({
@@ -35,5 +37,5 @@ export const listSubscriptions = defineRoute({
   summary: 'Подписки с новыми постами',
   access: 'member',
   offline: { keyedBy: 'address' },
-  response: z.object({ users: z.array(Subscription) }),
+  response: v.object({ users: v.array(Subscription) }),
 });

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { SWIPE_LIKERS_PREVIEW, SWIPE_PAGE_MAX, SWIPE_PAGE_SIZE, WATCHED_MAX_SECONDS } from './limits.ts';
@@ -7,16 +8,17 @@ import { Post } from './posts.ts';
 import { UserPreview } from '../people/users.ts';
 
 /** A position in the list of swipes. Made by the server; clients only hand it back. */
-export const SwipeCursor = z.string().check(z.regex(/^[\w.-]{1,120}$/, 'Неизвестное продолжение ленты'));
+export const SwipeCursor = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/, 'Неизвестное продолжение ленты'));
 
 /** A video post as a reel shows it. */
-export const SwipePost = z.extend(Post, {
+export const SwipePost = v.object({
+  ...Post.entries,
   /** The first two people who like the post, newest like first. */
-  likers: z.array(UserPreview).check(z.maxLength(SWIPE_LIKERS_PREVIEW)),
+  likers: v.pipe(v.array(UserPreview), v.maxLength(SWIPE_LIKERS_PREVIEW)),
   /** `before` of the page that follows this post. */
   cursor: SwipeCursor,
 });
-export type SwipePost = z.infer<typeof SwipePost>;
+export type SwipePost = v.InferOutput<typeof SwipePost>;
 
 /**
  * Videos of other people that the caller may see. Videos that were unseen when the first page was read come first,
@@ -27,12 +29,12 @@ export const listSwipes = defineRoute({
   path: '/api/swipes',
   summary: 'Свайпы',
   access: 'member',
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, SWIPE_PAGE_MAX, SWIPE_PAGE_SIZE),
     /** `cursor` of the last post of the page before. */
-    before: z.optional(SwipeCursor),
+    before: v.optional(SwipeCursor),
   }),
-  response: z.array(SwipePost).check(z.maxLength(SWIPE_PAGE_MAX)),
+  response: v.pipe(v.array(SwipePost), v.maxLength(SWIPE_PAGE_MAX)),
 });
 
 /**
@@ -45,16 +47,18 @@ export const viewSwipe = defineRoute({
   summary: 'Отметить просмотр свайпа',
   access: 'member',
   writes: false,
-  body: z.object({
+  body: v.object({
     postId: PostId,
-    watchedSeconds: z.optional(
-      z
-        .number('Здесь нужно число')
-        .check(z.gte(0, 'Не меньше 0'), z.lte(WATCHED_MAX_SECONDS, `Не больше ${WATCHED_MAX_SECONDS}`)),
+    watchedSeconds: v.optional(
+      v.pipe(
+        v.number('Здесь нужно число'),
+        v.minValue(0, 'Не меньше 0'),
+        v.maxValue(WATCHED_MAX_SECONDS, `Не больше ${WATCHED_MAX_SECONDS}`),
+      ),
     ),
   }),
   /** Views of the post after this call. */
-  response: z.object({ views: z.int().check(z.nonnegative()) }),
+  response: v.object({ views: v.pipe(int, v.minValue(0)) }),
   errors: ['post_not_found'],
   rateLimit: { calls: 600, seconds: 60, by: 'person' },
 });

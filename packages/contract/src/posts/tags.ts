@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { FEED_PAGE_SIZE } from './limits.ts';
 import { MAX_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from '../base/limits.ts';
@@ -10,23 +11,23 @@ import { lineOfText } from '../words/text.ts';
 import { isTagName } from '../words/text-links.ts';
 
 /** The name of a tag without its `#`, in any of the spellings that are one tag. */
-export const TagName = z.string().check(z.refine(isTagName, 'Такого тега не бывает'));
+export const TagName = v.pipe(v.string(), v.check(isTagName, 'Такого тега не бывает'));
 
-export const Tag = z.object({
+export const Tag = v.object({
   /** The name as it was written first. */
-  name: z.string(),
+  name: v.string(),
   /** Published posts of public accounts, the same for all people. */
-  countPosts: z.int().check(z.nonnegative()),
+  countPosts: v.pipe(int, v.minValue(0)),
 });
-export type Tag = z.infer<typeof Tag>;
+export type Tag = v.InferOutput<typeof Tag>;
 
 /** The end of a page of a tag. Made by the server; clients only hand it back. */
-export const TagCursor = z.string().check(z.regex(/^[\w.-]{1,60}$/, 'Неизвестное продолжение ленты'));
+export const TagCursor = v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'Неизвестное продолжение ленты'));
 
-export const TagOrder = z.enum(['top', 'new'], 'Неизвестный порядок');
-export type TagOrder = z.infer<typeof TagOrder>;
+export const TagOrder = v.picklist(['top', 'new'], 'Неизвестный порядок');
+export type TagOrder = v.InferOutput<typeof TagOrder>;
 
-const params = z.object({ name: TagName });
+const params = v.object({ name: TagName });
 
 /**
  * The posts with a tag that the caller may see, and the tag with each page: `top` by rank, `new` newest first. A tag
@@ -39,16 +40,16 @@ export const getTag = defineRoute({
   access: 'anyone',
   offline: { keyedBy: 'address' },
   params,
-  query: z.object({
-    order: z._default(TagOrder, 'top'),
+  query: v.object({
+    order: v.optional(TagOrder, 'top'),
     limit: wholeNumber(1, MAX_PAGE_SIZE, PROFILE_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(TagCursor),
+    before: v.optional(TagCursor),
   }),
-  response: z.object({
-    tag: z.extend(Tag, { isFollowed: z.boolean() }),
+  response: v.object({
+    tag: v.object({ ...Tag.entries, isFollowed: v.boolean() }),
     posts: postPage.posts,
-    nextCursor: z.nullable(TagCursor),
+    nextCursor: v.nullable(TagCursor),
   }),
 });
 
@@ -58,8 +59,8 @@ export const searchTags = defineRoute({
   path: '/api/tags',
   summary: 'Поиск тегов',
   access: 'member',
-  query: z.object({ query: z._default(lineOfText(SEARCH_QUERY_MAX_LENGTH), '') }),
-  response: z.object({ tags: z.array(Tag) }),
+  query: v.object({ query: v.optional(lineOfText(SEARCH_QUERY_MAX_LENGTH), '') }),
+  response: v.object({ tags: v.array(Tag) }),
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });
 
@@ -70,7 +71,7 @@ export const listFollowedTags = defineRoute({
   summary: 'Теги, на которые я подписан',
   access: 'member',
   offline: { keyedBy: 'address' },
-  response: z.object({ tags: z.array(Tag) }),
+  response: v.object({ tags: v.array(Tag) }),
 });
 
 /** Other people's posts with any of the followed tags, newest first. */
@@ -80,15 +81,15 @@ export const listTagPosts = defineRoute({
   summary: 'Посты по моим тегам',
   access: 'member',
   offline: { keyedBy: 'address', minLimit: FEED_PAGE_SIZE },
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, FEED_PAGE_SIZE),
-    before: z.optional(PostId),
+    before: v.optional(PostId),
   }),
-  response: z.object(postPage),
+  response: v.object(postPage),
 });
 
 const following = { path: '/api/tag/:name/follow', access: 'member', params } as const;
-const response = z.object({ isFollowed: z.boolean() });
+const response = v.object({ isFollowed: v.boolean() });
 
 /** Succeeds when the tag is followed already. Errors: `tag_limit_reached`. */
 export const followTag = defineRoute({

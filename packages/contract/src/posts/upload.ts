@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { AudienceChoice } from '../people/audience-choice.ts';
 import { editFields } from '../media/edit.ts';
 import { TempId } from '../base/ids.ts';
@@ -29,20 +30,20 @@ export const uploadPost = defineRoute({
     file: 'file',
     isOptional: true,
     resumable: true,
-    fields: z.object({
-      text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
-      login: z.optional(z.string()),
-      altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)),
-      whoComments: z.optional(WhoComments),
+    fields: v.object({
+      text: v.optional(freeText(POST_TEXT_MAX_LENGTH), ''),
+      login: v.optional(v.string()),
+      altText: v.optional(freeText(ALT_TEXT_MAX_LENGTH)),
+      whoComments: v.optional(WhoComments),
       /** The people for whom the post is; missing: all people. */
-      audience: z.optional(AudienceChoice),
+      audience: v.optional(AudienceChoice),
       ...editFields,
       ...uploadedFields,
-      tempId: z.optional(TempId),
+      tempId: v.optional(TempId),
     }),
   },
   status: 201,
-  response: z.object({ post: Post }),
+  response: v.object({ post: Post }),
   errors: ['circle_not_found', 'forbidden'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
@@ -56,16 +57,16 @@ export const getUploadLimits = defineRoute({
   path: '/api/uploadLimits',
   summary: 'Пределы загрузки',
   access: 'anyone',
-  response: z.object({
-    photoMaxBytes: z.int(),
-    videoMaxBytes: z.int(),
+  response: v.object({
+    photoMaxBytes: int,
+    videoMaxBytes: int,
     /** Files of chats. */
-    fileMaxBytes: z.int(),
-    isVideoAvailable: z.boolean(),
+    fileMaxBytes: int,
+    isVideoAvailable: v.boolean(),
     /**
      * Folder with `ffmpeg-core.wasm` for video tools in the browser, ending in a slash; null: the folder of the web
      * app.
      */
-    ffmpegUrl: z.nullable(z.string()),
+    ffmpegUrl: v.nullable(v.string()),
   }),
 });

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { PostId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 
-const params = z.object({ postId: PostId });
-const response = z.object({ views: z.int() });
+const params = v.object({ postId: PostId });
+const response = v.object({ views: int });
 
 /** Views of a post. For other clients: the web app reads them with the post. */
 export const getViewsCount = defineRoute({

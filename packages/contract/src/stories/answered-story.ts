@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { StoryId, UserId } from '../base/ids.ts';
 import { Picture } from '../media/media.ts';
 
 /** The story that a message answers, as one member of the chat may see it now. */
-export const AnsweredStory = z.object({
+export const AnsweredStory = v.object({
   /** Null, like `picture`, when the story is gone or this member may no longer see it. */
-  id: z.nullable(StoryId),
+  id: v.nullable(StoryId),
   /** The story's author: one of the two members. */
   userId: UserId,
-  picture: z.nullable(Picture),
+  picture: v.nullable(Picture),
   /** For adults: blurred for all people but its author; missing: false. */
-  isSensitive: z.optional(z.boolean()),
+  isSensitive: v.optional(v.boolean()),
 });
-export type AnsweredStory = z.infer<typeof AnsweredStory>;
+export type AnsweredStory = v.InferOutput<typeof AnsweredStory>;

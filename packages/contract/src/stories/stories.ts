@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { AudienceChoice } from '../people/audience-choice.ts';
 import { Audience } from '../people/audience.ts';
 import { editFields } from '../media/edit.ts';
@@ -24,65 +26,66 @@ import { uploadedFields } from '../uploads/uploaded-fields.ts';
 import { UserPreview } from '../people/users.ts';
 
 /** A photo or video that lives for 24 hours. */
-export const Story = z.object({
+export const Story = v.object({
   id: StoryId,
   userId: UserId,
-  login: z.string(),
-  logoImage: z.nullable(z.string()),
-  fileType: z.enum(['image', 'video']),
+  login: v.string(),
+  logoImage: v.nullable(v.string()),
+  fileType: v.picklist(['image', 'video']),
   /** Largest playable or viewable file; null while nothing can be played. */
-  fileUrl: z.nullable(z.string()),
+  fileUrl: v.nullable(v.string()),
   /** The picture, or the video's poster. */
   picture: Picture,
-  video: z.nullable(Video),
+  video: v.nullable(Video),
   status: MediaStatus,
   /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
-  failure: z.nullable(z.string()),
+  failure: v.nullable(v.string()),
   /** Shown blurred until it is tapped; missing: false. */
-  isSensitive: z.optional(z.boolean()),
+  isSensitive: v.optional(v.boolean()),
   /** A moderator has hidden the story: only its author sees it. */
-  hidden: z.optional(Hidden),
+  hidden: v.optional(Hidden),
   /** The people whom the author has chosen; missing: all people. */
-  audience: z.optional(Audience),
-  text: z.string(),
+  audience: v.optional(Audience),
+  text: v.string(),
   mentions: Mentions,
   /** The picture already shows its text. */
-  isTextDrawn: z.boolean(),
+  isTextDrawn: v.boolean(),
   /** Music beside, or instead of, the video's own sound. */
-  music: z.nullable(z.object({ title: z.string() })),
+  music: v.nullable(v.object({ title: v.string() })),
   /** Length of a video; null for an image, which is shown for 5 seconds. Unit: milliseconds. */
-  durationMs: z.nullable(z.int().check(z.nonnegative())),
+  durationMs: v.nullable(v.pipe(int, v.minValue(0))),
   /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
   /** Whether the caller has seen the story; true for the caller's own stories. */
-  isViewed: z.boolean(),
+  isViewed: v.boolean(),
   /** The caller's own reaction to a story of another person. */
-  myReaction: z.nullable(Reaction),
+  myReaction: v.nullable(Reaction),
   /** People besides the author who have seen the story; null for all people but its author. */
-  countViews: z.nullable(z.int().check(z.nonnegative())),
+  countViews: v.nullable(v.pipe(int, v.minValue(0))),
 });
-export type Story = z.infer<typeof Story>;
+export type Story = v.InferOutput<typeof Story>;
 
 /** The live stories of one account that the caller may see. */
-export const StoryGroup = z.object({
+export const StoryGroup = v.object({
   id: UserId,
-  login: z.string(),
-  logoImage: z.nullable(z.string()),
-  isVerified: z.boolean(),
+  login: v.string(),
+  logoImage: v.nullable(v.string()),
+  isVerified: v.boolean(),
   /** Whether the ring of the account shows unseen stories. */
-  hasUnseen: z.boolean(),
+  hasUnseen: v.boolean(),
   /** Oldest first; never empty. */
-  stories: z.array(Story),
+  stories: v.array(Story),
 });
-export type StoryGroup = z.infer<typeof StoryGroup>;
+export type StoryGroup = v.InferOutput<typeof StoryGroup>;
 
 /** A person who has seen a story. */
-export const StoryViewer = z.extend(UserPreview, {
-  reaction: z.nullable(Reaction),
+export const StoryViewer = v.object({
+  ...UserPreview.entries,
+  reaction: v.nullable(Reaction),
   /** ISO 8601, UTC; of the first view. */
-  viewedAt: z.iso.datetime(),
+  viewedAt: Instant,
 });
-export type StoryViewer = z.infer<typeof StoryViewer>;
+export type StoryViewer = v.InferOutput<typeof StoryViewer>;
 
 /**
  * Publishes a story. The author is the caller, regardless of `login`. A video that is longer than 180 s after its own
@@ -108,23 +111,23 @@ export const uploadStory = defineRoute({
       music: { kind: 'sound', maxBytes: MUSIC_MAX_BYTES },
       overlay: { kind: 'png', maxBytes: STORY_OVERLAY_MAX_BYTES },
     },
-    fields: z.object({
-      text: z._default(freeText(STORY_TEXT_MAX_LENGTH), ''),
-      login: z.optional(z.string()),
+    fields: v.object({
+      text: v.optional(freeText(STORY_TEXT_MAX_LENGTH), ''),
+      login: v.optional(v.string()),
       /** The shape for which the file was made; any file is accepted. */
-      aspect_ratio: z.optional(z.literal('9:16')),
+      aspect_ratio: v.optional(v.literal('9:16')),
       /** The file or its overlay already shows `text`. */
-      isTextDrawn: z.optional(z.enum(['true', 'false'])),
+      isTextDrawn: v.optional(v.picklist(['true', 'false'])),
       /** The people for whom the story is; missing: all people. */
-      audience: z.optional(AudienceChoice),
-      musicTitle: z.optional(lineOfText(MUSIC_TITLE_MAX_LENGTH)),
+      audience: v.optional(AudienceChoice),
+      musicTitle: v.optional(lineOfText(MUSIC_TITLE_MAX_LENGTH)),
       ...editFields,
       ...uploadedFields,
-      tempId: z.optional(TempId),
+      tempId: v.optional(TempId),
     }),
   },
   status: 201,
-  response: z.object({ story: Story }),
+  response: v.object({ story: Story }),
   errors: ['circle_not_found', 'forbidden', 'music_unreadable'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
@@ -136,16 +139,17 @@ export const listMyStories = defineRoute({
   summary: 'Свои истории',
   access: 'member',
   offline: { keyedBy: 'address' },
-  response: z.object({
-    myStories: z.array(Story),
-    user: z.object({ logoImage: z.nullable(z.string()) }),
+  response: v.object({
+    myStories: v.array(Story),
+    user: v.object({ logoImage: v.nullable(v.string()) }),
   }),
 });
 
 /** A position in the list of people with stories. Made by the server; clients only hand it back. */
-export const StoryGroupCursor = z
-  .string()
-  .check(z.regex(/^[\w.-]{1,120}$/, 'Неизвестное продолжение списка'));
+export const StoryGroupCursor = v.pipe(
+  v.string(),
+  v.regex(/^[\w.-]{1,120}$/, 'Неизвестное продолжение списка'),
+);
 
 /**
  * Followed people with live stories: people with unseen stories first, then by the newest story. Pages after `before`
@@ -157,13 +161,14 @@ export const listStoryGroups = defineRoute({
   summary: 'Истории подписок',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, STORY_GROUP_PAGE_SIZE, STORY_GROUP_PAGE_SIZE),
     /** `cursor` of the last person of the page before. */
-    before: z.optional(StoryGroupCursor),
+    before: v.optional(StoryGroupCursor),
   }),
-  response: z.array(
-    z.extend(StoryGroup, {
+  response: v.array(
+    v.object({
+      ...StoryGroup.entries,
       /** `before` of the page that follows this person. */
       cursor: StoryGroupCursor,
     }),
@@ -177,8 +182,8 @@ export const getUserStories = defineRoute({
   summary: 'Истории человека',
   access: 'member',
   offline: { keyedBy: 'address' },
-  params: z.object({ id: UserId }),
-  response: z.object({ group: z.nullable(StoryGroup) }),
+  params: v.object({ id: UserId }),
+  response: v.object({ group: v.nullable(StoryGroup) }),
   errors: ['user_not_found'],
 });
 
@@ -191,7 +196,7 @@ export const listViewedStories = defineRoute({
   path: '/api/stories/viewed',
   summary: 'Просмотренные истории',
   access: 'member',
-  response: z.array(StoryId),
+  response: v.array(StoryId),
 });
 
 /** Records once that the caller has seen a story; the caller's own story is not counted. Errors: `story_not_found`. */
@@ -201,9 +206,9 @@ export const viewStory = defineRoute({
   summary: 'Отметить просмотр истории',
   access: 'member',
   writes: false,
-  body: z.object({ storyId: StoryId }),
+  body: v.object({ storyId: StoryId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['story_not_found'],
   rateLimit: { calls: 600, seconds: 60, by: 'person' },
 });
@@ -214,9 +219,9 @@ export const reactToStory = defineRoute({
   path: '/api/story/:id/reaction',
   summary: 'Отреагировать на историю',
   access: 'member',
-  params: z.object({ id: StoryId }),
-  body: z.object({ emoji: z.nullable(Reaction) }),
-  response: z.object({ myReaction: z.nullable(Reaction) }),
+  params: v.object({ id: StoryId }),
+  body: v.object({ emoji: v.nullable(Reaction) }),
+  response: v.object({ myReaction: v.nullable(Reaction) }),
   errors: ['story_not_found'],
   rateLimit: { calls: 120, seconds: 60, by: 'person' },
 });
@@ -227,17 +232,17 @@ export const listStoryViewers = defineRoute({
   path: '/api/story/:storyId/views',
   summary: 'Кто посмотрел историю',
   access: 'member',
-  params: z.object({ storyId: StoryId }),
-  query: z.object({
+  params: v.object({ storyId: StoryId }),
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
     /** `nextCursor` of the page before. */
-    before: z.optional(UserId),
+    before: v.optional(UserId),
   }),
-  response: z.object({
-    viewers: z.array(StoryViewer),
+  response: v.object({
+    viewers: v.array(StoryViewer),
     /** Number of all viewers. */
-    count: z.int().check(z.nonnegative()),
-    nextCursor: z.nullable(UserId),
+    count: v.pipe(int, v.minValue(0)),
+    nextCursor: v.nullable(UserId),
   }),
   errors: ['story_not_found'],
 });
@@ -249,11 +254,11 @@ export const listStoryArchive = defineRoute({
   summary: 'Архив своих историй',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object({
+  query: v.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, STORY_ARCHIVE_PAGE_SIZE),
-    before: z.optional(StoryId),
+    before: v.optional(StoryId),
   }),
-  response: z.object({ stories: z.array(Story), nextCursor: z.nullable(StoryId) }),
+  response: v.object({ stories: v.array(Story), nextCursor: v.nullable(StoryId) }),
 });
 
 /** Processes the caller's own failed video once more. Errors: `story_not_found`, `media_not_failed`. */
@@ -262,8 +267,8 @@ export const retryStory = defineRoute({
   path: '/api/story/:id/retry',
   summary: 'Обработать видео истории ещё раз',
   access: 'member',
-  params: z.object({ id: StoryId }),
-  response: z.object({ story: Story }),
+  params: v.object({ id: StoryId }),
+  response: v.object({ story: Story }),
   errors: ['story_not_found', 'media_not_failed'],
   rateLimit: { calls: 20, seconds: 3_600, by: 'person' },
 });
@@ -277,8 +282,8 @@ export const deleteStory = defineRoute({
   path: '/api/story/:id',
   summary: 'Удалить свою историю',
   access: 'member',
-  params: z.object({ id: StoryId }),
+  params: v.object({ id: StoryId }),
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['story_not_found'],
 });

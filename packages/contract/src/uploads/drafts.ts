@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
 import { TempId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { MediaUrl } from '../media/media.ts';
@@ -8,15 +9,15 @@ import { uploadedFields } from './uploaded-fields.ts';
  * A video that was uploaded before its publication, because the browser cannot play it: the server makes a small clip
  * for the editor. `uploadPost` and `uploadStory` publish the draft when they get its `tempId` and no file.
  */
-export const VideoDraft = z.object({
+export const VideoDraft = v.object({
   /** `failed`: no clip can be made; the draft can be published all the same. */
-  status: z.enum(['preparing', 'ready', 'failed']),
+  status: v.picklist(['preparing', 'ready', 'failed']),
   /** The share of the clip that is done. */
-  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  percent: v.pipe(int, v.minValue(0), v.maxValue(100)),
   /** An mp4 (H.264/AAC) with the times and the shape of the video; null until the draft is ready. */
-  clipUrl: z.nullable(MediaUrl),
+  clipUrl: v.nullable(MediaUrl),
 });
-export type VideoDraft = z.infer<typeof VideoDraft>;
+export type VideoDraft = v.InferOutput<typeof VideoDraft>;
 
 /**
  * Uploads a video for editing. It is deleted when it is published, after `DRAFT_LIFETIME_HOURS`, and when the person
@@ -34,10 +35,10 @@ export const uploadDraft = defineRoute({
     file: 'file',
     isOptional: true,
     resumable: true,
-    fields: z.object({ ...uploadedFields, tempId: TempId }),
+    fields: v.object({ ...uploadedFields, tempId: TempId }),
   },
   status: 201,
-  response: z.object({ draft: VideoDraft }),
+  response: v.object({ draft: VideoDraft }),
   rateLimit: { calls: 30, seconds: 3_600, by: 'person' },
 });
 
@@ -47,6 +48,6 @@ export const getDraft = defineRoute({
   path: '/api/drafts',
   summary: 'Узнать, готов ли предпросмотр видео',
   access: 'member',
-  query: z.object({ tempId: TempId }),
-  response: z.object({ draft: z.nullable(VideoDraft) }),
+  query: v.object({ tempId: TempId }),
+  response: v.object({ draft: v.nullable(VideoDraft) }),
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '../base/numbers.ts';
+import { Instant } from '../base/times.ts';
 import { PostId, StoryId } from '../base/ids.ts';
 import { defineRoute } from '../base/kit/route.ts';
 import { MediaStatus } from '../media/media.ts';
@@ -10,8 +12,8 @@ import { MediaStatus } from '../media/media.ts';
  * - `finishing`: the result is checked and stored
  * - `lightening`: the video is ready, and its lighter rendition is being made; told by `mediaProgress` alone
  */
-export const ConversionStage = z.enum(['waiting', 'converting', 'finishing', 'lightening']);
-export type ConversionStage = z.infer<typeof ConversionStage>;
+export const ConversionStage = v.picklist(['waiting', 'converting', 'finishing', 'lightening']);
+export type ConversionStage = v.InferOutput<typeof ConversionStage>;
 
 /**
  * The change that the server makes in a file.
@@ -26,7 +28,7 @@ export type ConversionStage = z.infer<typeof ConversionStage>;
  * - `metadata`: place, time and camera are left out
  * - `light`: a lighter rendition is made for slow connections
  */
-export const UploadChange = z.enum([
+export const UploadChange = v.picklist([
   'codec',
   'compression',
   'hdr',
@@ -40,45 +42,45 @@ export const UploadChange = z.enum([
   'metadata',
   'light',
 ]);
-export type UploadChange = z.infer<typeof UploadChange>;
+export type UploadChange = v.InferOutput<typeof UploadChange>;
 
-const pixels = z.int().check(z.nonnegative());
-const bytes = z.int().check(z.nonnegative());
-const time = z.nullable(z.iso.datetime());
+const pixels = v.pipe(int, v.minValue(0));
+const bytes = v.pipe(int, v.minValue(0));
+const time = v.nullable(Instant);
 
 /** The file that came in. */
-export const UploadSource = z.object({
+export const UploadSource = v.object({
   /** Media type by its bytes. */
-  type: z.string(),
+  type: v.string(),
   bytes,
   /** Upright; null for a picture with music. Unit: pixels. */
-  width: z.nullable(pixels),
-  height: z.nullable(pixels),
+  width: v.nullable(pixels),
+  height: v.nullable(pixels),
   /** The codec of a video; null for a picture. The names are those of ffmpeg: `hevc`, `h264`, `vp9`. */
-  codec: z.nullable(z.string()),
-  soundCodec: z.nullable(z.string()),
-  isHdr: z.boolean(),
-  durationMs: z.nullable(z.int()),
-  framesPerSecond: z.nullable(z.number()),
+  codec: v.nullable(v.string()),
+  soundCodec: v.nullable(v.string()),
+  isHdr: v.boolean(),
+  durationMs: v.nullable(int),
+  framesPerSecond: v.nullable(v.number()),
 });
-export type UploadSource = z.infer<typeof UploadSource>;
+export type UploadSource = v.InferOutput<typeof UploadSource>;
 
 /** Everything that the server knows of one upload. Null: unknown, as of uploads to former builds, or not yet. */
-export const UploadPassport = z.object({
-  source: z.nullable(UploadSource),
+export const UploadPassport = v.object({
+  source: v.nullable(UploadSource),
   /** The file that is served; of a video only when it is ready. */
-  result: z.nullable(
-    z.object({ width: pixels, height: pixels, durationMs: z.nullable(z.int()), bytes: z.nullable(bytes) }),
+  result: v.nullable(
+    v.object({ width: pixels, height: pixels, durationMs: v.nullable(int), bytes: v.nullable(bytes) }),
   ),
-  changes: z.array(UploadChange),
+  changes: v.array(UploadChange),
   status: MediaStatus,
   /** While the server works on a video. */
-  stage: z.nullable(ConversionStage),
+  stage: v.nullable(ConversionStage),
   /** The share of the work that is done, while `converting` or `lightening`. */
-  percent: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
+  percent: v.nullable(v.pipe(int, v.minValue(0), v.maxValue(100))),
   /** With `status: 'failed'`. `code` is one of `ERRORS`. */
-  failure: z.nullable(
-    z.object({ step: z.enum(['checking', 'converting']), code: z.string(), message: z.string() }),
+  failure: v.nullable(
+    v.object({ step: v.picklist(['checking', 'converting']), code: v.string(), message: v.string() }),
   ),
   receivedAt: time,
   checkedAt: time,
@@ -88,11 +90,11 @@ export const UploadPassport = z.object({
   conversionEndedAt: time,
   /** Since when others may see it; null while only the author does. */
   visibleSince: time,
-  audience: z.enum(['everyone', 'followers', 'circle', 'author']),
+  audience: v.picklist(['everyone', 'followers', 'circle', 'author']),
 });
-export type UploadPassport = z.infer<typeof UploadPassport>;
+export type UploadPassport = v.InferOutput<typeof UploadPassport>;
 
-const response = z.object({ passport: UploadPassport });
+const response = v.object({ passport: UploadPassport });
 
 /** The passport of the caller's own post. Errors: `post_not_found` for all people but its author. */
 export const getPostPassport = defineRoute({
@@ -100,10 +102,11 @@ export const getPostPassport = defineRoute({
   path: '/api/post/:id/passport',
   summary: 'Что стало с файлом своего поста',
   access: 'member',
-  params: z.object({ id: PostId }),
-  response: z.extend(response, {
+  params: v.object({ id: PostId }),
+  response: v.object({
+    ...response.entries,
     /** The passports of the second photo or video and those after it; missing: the post has one. */
-    further: z.optional(z.array(UploadPassport)),
+    further: v.optional(v.array(UploadPassport)),
   }),
   errors: ['post_not_found'],
 });
@@ -116,7 +119,7 @@ export const getStoryPassport = defineRoute({
   path: '/api/story/:id/passport',
   summary: 'Что стало с файлом своей истории',
   access: 'member',
-  params: z.object({ id: StoryId }),
+  params: v.object({ id: StoryId }),
   response,
   errors: ['story_not_found'],
 });

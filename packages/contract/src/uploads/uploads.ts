@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { defineRoute } from '../base/kit/route.ts';
 import { UploadId } from './uploaded-fields.ts';
 
 /** The media type of a part. */
 export const PART_TYPE = 'application/offset+octet-stream';
 
-const params = z.object({ id: UploadId });
+const params = v.object({ id: UploadId });
 
 // The calls of tus 1.0.0 (https://tus.io/protocols/resumable-upload): every request has the header `Tus-Resumable: 1.0.0`.
 
@@ -20,7 +20,7 @@ export const createUpload = defineRoute({
   summary: 'Начать загрузку частями (tus)',
   access: 'member',
   status: 201,
-  response: z.void(),
+  response: v.void(),
   errors: [
     'protocol_unsupported',
     'unsupported_body',
@@ -39,7 +39,7 @@ export const findUpload = defineRoute({
   summary: 'Узнать, сколько загружено (tus)',
   access: 'member',
   params,
-  response: z.void(),
+  response: v.void(),
   errors: ['protocol_unsupported', 'upload_not_found'],
 });
 
@@ -51,7 +51,7 @@ export const sendPart = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: [
     'protocol_unsupported',
     'upload_not_found',
@@ -74,6 +74,6 @@ export const dropUpload = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.void(),
+  response: v.void(),
   errors: ['protocol_unsupported', 'upload_not_found'],
 });

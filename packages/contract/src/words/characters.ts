@@ -38,7 +38,7 @@ export const codePointsFor = (characters: number): number =>
   Math.max(characters, Math.min(CEILING, characters * CODE_POINTS_OF_ONE));
 
 /** The number of code points, counted no further than one above `most`. */
-function countCodePoints(text: string, most: number): number {
+export function countCodePoints(text: string, most = Infinity): number {
   let count = 0;
   for (const _ of text) if ((count += 1) > most) break;
   return count;

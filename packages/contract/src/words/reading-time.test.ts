@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { Email, Login, logIn } from '../accounts/auth.ts';
 import { charactersOf, countCharacters, firstCharacters, isStorable, shortened } from './characters.ts';
@@ -33,15 +34,15 @@ const READERS = {
   firstCharacters: (text: string) => firstCharacters(text, text.length / 2, Infinity),
   shortened: (text: string) => shortened(text, 100),
   isStorable: (text: string) => isStorable(text, text.length / 4),
-  freeText: (text: string) => freeText(4_000).safeParse(text),
-  'freeText without an end': (text: string) => freeText(1_000_000).safeParse(text),
-  lineOfText: (text: string) => lineOfText(1_000_000).safeParse(text),
-  TagName: (text: string) => TagName.safeParse(text),
-  TagCursor: (text: string) => TagCursor.safeParse(text),
-  Login: (text: string) => Login.safeParse(text),
-  Email: (text: string) => Email.safeParse(text),
-  logIn: (text: string) => logIn.body?.safeParse({ login: text, password: text }),
-  InvitationCode: (text: string) => InvitationCode.safeParse(text),
+  freeText: (text: string) => v.safeParse(freeText(4_000), text),
+  'freeText without an end': (text: string) => v.safeParse(freeText(1_000_000), text),
+  lineOfText: (text: string) => v.safeParse(lineOfText(1_000_000), text),
+  TagName: (text: string) => v.safeParse(TagName, text),
+  TagCursor: (text: string) => v.safeParse(TagCursor, text),
+  Login: (text: string) => v.safeParse(Login, text),
+  Email: (text: string) => v.safeParse(Email, text),
+  logIn: (text: string) => v.safeParse(logIn.body, { login: text, password: text }),
+  InvitationCode: (text: string) => v.safeParse(InvitationCode, text),
   commentOfHash,
   weaknessOf: (text: string) => weaknessOf(text, { login: text.slice(0, 100), email: text }),
   listedForms,

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { countCharacters, isStorable } from './characters.ts';
 
 // Everything below U+0020 but tab, line feed and carriage return, and U+007F.
@@ -27,11 +27,12 @@ export const lineOfText = (maxLength: number, maxCodePoints?: number) =>
   written(maxLength, (text) => text.replaceAll(BREAKS, ' '), maxCodePoints);
 
 const written = (maxLength: number, withKnownBreaks: (text: string) => string, maxCodePoints?: number) =>
-  z.string('Здесь нужен текст').check(
-    z.overwrite(withKnownBreaks),
+  v.pipe(
+    v.string('Здесь нужен текст'),
+    v.transform(withKnownBreaks),
     // Checked before trimming: some control characters count as white space.
-    z.refine((text) => !CONTROL_CHARACTERS.test(text), 'Текст содержит недопустимые символы'),
-    z.overwrite((text) => text.trim()),
-    z.refine((text) => countCharacters(text, maxLength) <= maxLength, `Не длиннее ${maxLength} символов`),
-    z.refine((text) => isStorable(text, maxLength, maxCodePoints), 'Слишком много составных символов'),
+    v.check((text) => !CONTROL_CHARACTERS.test(text), 'Текст содержит недопустимые символы'),
+    v.trim(),
+    v.check((text) => countCharacters(text, maxLength) <= maxLength, `Не длиннее ${maxLength} символов`),
+    v.check((text) => isStorable(text, maxLength, maxCodePoints), 'Слишком много составных символов'),
   );

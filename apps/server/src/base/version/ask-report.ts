@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { MIGRATIONS } from '../../db/migrate.ts';
 import { nodeOf } from './paths.ts';
 import { runOrFail } from './run.ts';
 
 /** The report of a version about itself and the database: it knows its own migrations, the running one does not. */
-const Report = z.object({
-  migrations: z.array(
-    z.object({
-      name: z.string(),
-      title: z.string(),
-      kind: z.enum(['instant', 'scan', 'index', 'rewrite']),
-      seconds: z.number(),
-      holds: z.nullable(z.enum(['writes', 'everything'])),
-      tables: z.array(z.string()),
+const Report = v.object({
+  migrations: v.array(
+    v.object({
+      name: v.string(),
+      title: v.string(),
+      kind: v.picklist(['instant', 'scan', 'index', 'rewrite']),
+      seconds: v.number(),
+      holds: v.nullable(v.picklist(['writes', 'everything'])),
+      tables: v.array(v.string()),
     }),
   ),
   /** Why it cannot be installed yet, in Russian. */
-  obstacle: z.nullable(z.string()),
+  obstacle: v.nullable(v.string()),
   /** Migrations after which the running version could not be started any more. */
-  noWayBack: z.array(z.string()),
+  noWayBack: v.array(v.string()),
 });
-export type Report = z.infer<typeof Report>;
+export type Report = v.InferOutput<typeof Report>;
 
 /** Whether the packages of this folder are there, so that it can be asked. */
 export const canBeAsked = (folder: string): boolean => existsSync(nodeOf(folder));
@@ -36,5 +36,5 @@ export async function askReport(folder: string): Promise<Report> {
     'upgrade',
     `--report=${known}`,
   ]);
-  return Report.parse(JSON.parse(stdout));
+  return v.parse(Report, JSON.parse(stdout));
 }

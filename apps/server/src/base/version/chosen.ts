@@ -1,30 +1,32 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
+import { int } from '@sfera/contract/base/numbers';
 import { nodeOf } from './paths.ts';
 import { readCodeVersion } from './code-version.ts';
 import { readJson, writeJson } from './read-json.ts';
 
-const Choice = z.object({
+const Choice = v.object({
   /** Absolute paths of the code. */
-  folder: z.string(),
-  former: z.string(),
+  folder: v.string(),
+  former: v.string(),
   /**
    * - `trying`: has not yet answered as ready
    * - `failed`: did not become ready, so the former one runs
    */
-  state: z.enum(['trying', 'kept', 'failed']),
+  state: v.picklist(['trying', 'kept', 'failed']),
   /** Starts on trial so far. */
-  tries: z.int(),
+  tries: int,
   /** The process on trial. */
-  pid: z.optional(z.int()),
+  pid: v.optional(int),
   /**
    * The id of the code that lay in the clone when the choice was made. A later `git pull` by hand is a newer choice.
    */
-  cloneId: z.string(),
+  cloneId: v.string(),
 });
 /** Which code a data folder is served by, when it is not that of the clone. */
-export type Choice = z.infer<typeof Choice>;
+export type Choice = v.InferOutput<typeof Choice>;
 
 /** The first start may have died for a reason that has nothing to do with the version. */
 const MAX_TRIES = 2;
@@ -32,8 +34,7 @@ const MAX_TRIES = 2;
 const fileOf = (dataDir: string) => join(dataDir, 'release.json');
 
 export function readChoice(dataDir: string): Choice | null {
-  const { success, data } = Choice.safeParse(readJson(fileOf(dataDir)));
-  return success ? data : null;
+  return readAs(Choice, readJson(fileOf(dataDir))) ?? null;
 }
 
 export const writeChoice = (dataDir: string, choice: Choice): void => writeJson(fileOf(dataDir), choice);

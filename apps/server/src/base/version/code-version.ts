@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { readJson } from './read-json.ts';
 
 /** Names a state of the code. */
@@ -15,16 +15,16 @@ export interface CodeVersion {
 /** Stands in a release, which has no `.git`. */
 export const RELEASE_FILE = 'release.json';
 
-const Release = z.object({ id: z.string() });
-const Package = z.object({ version: z.string() });
+const Release = v.object({ id: v.string() });
+const Package = v.object({ version: v.string() });
 
 /** The version of the code that lies in this folder now; null when Sfera is not there. Runs no program. */
 export function readCodeVersion(folder: string): CodeVersion | null {
-  const found = Package.safeParse(readJson(join(folder, 'package.json')));
+  const found = v.safeParse(Package, readJson(join(folder, 'package.json')));
   if (!found.success) return null;
-  const release = Release.safeParse(readJson(join(folder, RELEASE_FILE)));
-  const id = release.success ? release.data.id : (readCommit(folder) ?? hashFiles(folder));
-  return { version: found.data.version, id };
+  const release = v.safeParse(Release, readJson(join(folder, RELEASE_FILE)));
+  const id = release.success ? release.output.id : (readCommit(folder) ?? hashFiles(folder));
+  return { version: found.output.version, id };
 }
 
 /** «0.2.0 (1a2b3c4d)» */

@@ -1,20 +1,22 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
+import { int } from '@sfera/contract/base/numbers';
 import { readJson, writeJson } from './read-json.ts';
 
-const Running = z.object({
-  pid: z.int(),
-  version: z.string(),
-  id: z.string(),
+const Running = v.object({
+  pid: int,
+  version: v.string(),
+  id: v.string(),
   /** Absolute path of the code that runs. */
-  folder: z.string(),
-  port: z.int(),
+  folder: v.string(),
+  port: int,
   /** Something starts the server again after its end: `npm start`, or a service of systemd. */
-  isSupervised: z.boolean(),
+  isSupervised: v.boolean(),
 });
 /** The server that answers for a data folder. */
-export type Running = z.infer<typeof Running>;
+export type Running = v.InferOutput<typeof Running>;
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json');
 
@@ -22,8 +24,8 @@ export const writeRunning = (dataDir: string, running: Running): void => writeJs
 
 /** Null when no server runs. */
 export function readRunning(dataDir: string): Running | null {
-  const { success, data } = Running.safeParse(readJson(fileOf(dataDir)));
-  return success && isAlive(data.pid) ? data : null;
+  const found = readAs(Running, readJson(fileOf(dataDir)));
+  return found && isAlive(found.pid) ? found : null;
 }
 
 export function forgetRunning(dataDir: string): void {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { Reaction } from '@sfera/contract/posts/reaction';
 import { MAIN_LOGIN } from '../seed/people.ts';
 
@@ -51,7 +52,7 @@ function chat(
       text: words.replace(PHOTO, ''),
       hasPhoto: words.startsWith(PHOTO),
       answers: back === undefined ? null : index - Number(back),
-      reaction: emoji === undefined ? null : Reaction.parse(emoji),
+      reaction: emoji === undefined ? null : v.parse(Reaction, emoji),
     };
   });
   return { between: [who, other], lines, endedMinutesAgo, unread };

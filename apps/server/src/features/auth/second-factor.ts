@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { UserId } from '@sfera/contract/base/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
 import { RecoveryCode } from '@sfera/contract/accounts/recovery';
@@ -47,11 +48,11 @@ export async function confirmSignIn(
 ): Promise<AnswerOf<typeof confirmRoute>> {
   const { db, securityLog } = context;
   const subject = readTicket(context, PURPOSE, ticket)?.subject;
-  const userId = UserId.safeParse(subject?.split(':')[0]).data;
+  const userId = readAs(UserId, subject?.split(':')[0]);
   const user = userId && (await readUser(db, userId));
   await countSignIn(context, user, devices, caller);
   if (!user || subjectOf(context, user) !== subject) throw new AppError('sign_in_expired');
-  const recoveryCode = RecoveryCode.safeParse(code).data;
+  const recoveryCode = readAs(RecoveryCode, code);
   if (recoveryCode !== undefined && (await hasGivenPassword(db, user.id)))
     throw new AppError('wrong_code', { field: 'code', message: ONE_SHEET });
   const digits = code.replaceAll(/[\s-]/g, '');

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '@sfera/contract/base/numbers';
 import { FORMAT, ListedFile, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { DamageError, type Named, readPool } from './pool.ts';
 import type { Target } from './targets/target.ts';
@@ -11,7 +12,7 @@ import { words } from './words.ts';
 
 /** The file that says whose backups lie here. */
 const MARK = 'sfera-backup.json';
-const Mark = z.object({ format: z.int(), community: z.string() });
+const Mark = v.object({ format: int, community: v.string() });
 const MANIFESTS = 'backups';
 const MANIFEST = /^backups\/(.+)\.json$/;
 
@@ -29,11 +30,11 @@ const readText = async (target: Target, path: string): Promise<string | undefine
   return stream ? textOf(stream) : undefined;
 };
 
-async function readMark(target: Target): Promise<z.infer<typeof Mark> | undefined> {
+async function readMark(target: Target): Promise<v.InferOutput<typeof Mark> | undefined> {
   const text = await readText(target, MARK);
   if (text === undefined) return undefined;
   try {
-    return Mark.parse(JSON.parse(text));
+    return v.parse(Mark, JSON.parse(text));
   } catch {
     throw new Error(words.foreignFolder(target.name));
   }
@@ -104,7 +105,7 @@ export async function* readList(target: Target, { files }: Manifest): AsyncGener
   const reading = readPool(target, files.list, LIST, text, { isText: true });
   reading.catch(() => {}); // It is awaited below.
   try {
-    for await (const line of linesOf(text)) yield ListedFile.parse(JSON.parse(line));
+    for await (const line of linesOf(text)) yield v.parse(ListedFile, JSON.parse(line));
   } catch (error) {
     await reading;
     throw error;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
 import { CircleId, type UserId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../db/database.ts';
@@ -9,9 +10,9 @@ export async function admitAudience(
   authorId: UserId,
   choice: AudienceChoice = 'everyone',
 ): Promise<{ audience: 'everyone' | 'followers' | 'circle'; circle_id: CircleId | null }> {
-  const circle = CircleId.safeParse(choice);
+  const circle = v.safeParse(CircleId, choice);
   if (!circle.success)
     return { audience: choice === 'followers' ? 'followers' : 'everyone', circle_id: null };
-  await authorizeCircle.publish(tx, authorId, circle.data);
-  return { audience: 'circle', circle_id: circle.data };
+  await authorizeCircle.publish(tx, authorId, circle.output);
+  return { audience: 'circle', circle_id: circle.output };
 }

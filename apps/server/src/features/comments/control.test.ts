@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   addComment,
   deleteComment,
@@ -52,7 +53,7 @@ it.each([
   // The app knows before a person writes in vain.
   for (const [index, person] of people.entries())
     expect((await shownPost(person)).canComment ?? true).toBe(statuses[index] === 201);
-  expect((await shownPost()).whoComments ?? 'everyone').toBe(WhoComments.parse(who));
+  expect((await shownPost()).whoComments ?? 'everyone').toBe(v.parse(WhoComments, who));
 });
 
 it('a comment that the author of the post has hidden is there for the two, marked for the author of the post alone', async () => {

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 
 const SETTING = 'hidden_words';
-const Words = z.array(z.string());
+const Words = v.array(v.string());
 
 /**
  * Words of which a moderator is told, regardless of the person who publishes them; read for each text, because a
@@ -11,7 +11,7 @@ const Words = z.array(z.string());
  */
 export async function readServerWords(db: Db): Promise<string[]> {
   const stored = await readSetting(db, SETTING);
-  return stored === undefined ? [] : Words.parse(JSON.parse(stored));
+  return stored === undefined ? [] : v.parse(Words, JSON.parse(stored));
 }
 
 export const writeServerWords = (db: Db, words: readonly string[]): Promise<void> =>

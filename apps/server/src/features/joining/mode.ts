@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { JoiningMode } from '@sfera/contract/accounts/joining-mode';
 import type { Db } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
@@ -6,6 +7,6 @@ const SETTING = 'joining';
 
 /** How people join; read for each call, because another process may change it. */
 export const readJoiningMode = async (db: Db): Promise<JoiningMode> =>
-  JoiningMode.safeParse(await readSetting(db, SETTING)).data ?? 'open';
+  readAs(JoiningMode, await readSetting(db, SETTING)) ?? 'open';
 
 export const setJoiningMode = (db: Db, mode: JoiningMode): Promise<void> => writeSetting(db, SETTING, mode);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { CommentId, type PostId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -11,7 +12,7 @@ type Case = Selectable<Tables['cases']>;
  * comments has to know of removed ones. Its likes are gone.
  */
 export async function takeComment(tx: Tx, { id: caseId, object_id }: Case): Promise<void> {
-  const id = CommentId.parse(object_id);
+  const id = v.parse(CommentId, object_id);
   const { rows: posts } = await sql<{ id: PostId }>`
     select id from posts where id = (select post_id from comments where id = ${id}) for no key update`.execute(
     tx,
@@ -34,7 +35,7 @@ export async function takeComment(tx: Tx, { id: caseId, object_id }: Case): Prom
 
 /** Puts the comment and its thread back, unless its post, its own thread or its author is gone. */
 export async function returnComment(tx: Tx, { id: caseId, object_id }: Case): Promise<void> {
-  const id = CommentId.parse(object_id);
+  const id = v.parse(CommentId, object_id);
   const { rows: posts } = await sql<{ id: PostId }>`
     select p.id from posts p join cases c on (c.removed_comment ->> 'post_id')::uuid = p.id
     where c.id = ${caseId} for no key update of p`.execute(tx);

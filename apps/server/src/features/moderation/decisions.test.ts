@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { addComment, listComments } from '@sfera/contract/comments/comments';
 import { listMessages, sendMessage } from '@sfera/contract/chat/chat';
 import { type CaseId, CaseObjectId } from '@sfera/contract/base/ids';
@@ -53,7 +54,7 @@ async function decide(action: DecisionAction, id: CaseId) {
 /** Opens the card of the post when there is none. */
 async function decidePost(action: DecisionAction) {
   const cases = test.context.db.selectFrom('cases').select('id');
-  const known = await cases.where('object_id', '=', CaseObjectId.parse(post.id)).executeTakeFirst();
+  const known = await cases.where('object_id', '=', v.parse(CaseObjectId, post.id)).executeTakeFirst();
   return decide(action, known?.id ?? (await openCase(test.context, reader, { kind: 'post', id: post.id })));
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { MessageId, PostId, type UserId } from '@sfera/contract/base/ids';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -43,7 +44,7 @@ async function applyToObject(context: Context, tx: Tx, row: Case, decisions: Sta
       return () => {};
     case 'message':
       return removes(decisions)
-        ? removeReportedMessage(context, tx, MessageId.parse(row.object_id))
+        ? removeReportedMessage(context, tx, v.parse(MessageId, row.object_id))
         : () => {};
     case 'profile':
       if (decisions.some(({ action }) => action === 'block_file')) await removePicture(context, tx, row);
@@ -72,7 +73,7 @@ async function applyToPublication(
     await queries.changePostCount(tx, before.user_id, isRemoved ? -1 : 1);
   // People who know an address could open the file on.
   if ((isRemoved && !before.was_removed) || (hidden !== null && !before.was_hidden))
-    for (const mediaId of kind === 'post' ? await readPostMedia(tx, PostId.parse(id)) : [before.media_id])
+    for (const mediaId of kind === 'post' ? await readPostMedia(tx, v.parse(PostId, id)) : [before.media_id])
       await jobs.send(tx, MOVE_MEDIA, { mediaId });
 }
 

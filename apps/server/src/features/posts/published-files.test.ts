@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,7 +95,7 @@ it('serves the poster of a video that must be transcoded at once, and the video 
     .select('media_id')
     .where('post_id', '=', post.id)
     .executeTakeFirstOrThrow();
-  await normalise(test.context, MediaId.parse(media_id), new AbortController().signal, POST_VIDEOS);
+  await normalise(test.context, v.parse(MediaId, media_id), new AbortController().signal, POST_VIDEOS);
   const { post: ready } = (await test.send(getPost, { params: { id: post.id } })).body;
   expect(ready).toMatchObject({ status: 'ready', failure: null });
   expect(await served(ready.video?.url ?? '')).toEqual(right('video/mp4'));

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type CaseId, CaseObjectId, type UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
@@ -9,7 +10,7 @@ import { readObject } from './objects.ts';
  * that no report has asked for. Undefined when the account is gone.
  */
 export async function openProfileCard(context: Context, userId: UserId): Promise<CaseId | undefined> {
-  const object = { kind: 'profile', id: CaseObjectId.parse(userId) } as const;
+  const object = { kind: 'profile', id: v.parse(CaseObjectId, userId) } as const;
   const row = await readObject(context.db, object, userId, context.clock.now());
   return (
     row &&

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { CaseObjectId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
@@ -23,7 +24,7 @@ async function openCard(
 ): Promise<void> {
   const { db } = context;
   if ((await readUser(db, authorId))?.role === 'owner') return;
-  const object = { kind: objectKind, id: CaseObjectId.parse(objectId) };
+  const object = { kind: objectKind, id: v.parse(CaseObjectId, objectId) };
   const row = await readObject(db, object, authorId, at);
   if (!row) return;
   await putOnCard(context, object, row, {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { LEAST_ID, StoryId } from '@sfera/contract/base/ids';
 import type { Context } from '../../context/context.ts';
 import { deleteMedia, moveMedia, REMOVE_FILES } from '../media/index.ts';
@@ -25,7 +26,7 @@ export async function expireStories(context: Context, signal?: AbortSignal): Pro
 }
 
 async function* listAll({ db, clock }: Context, read: typeof queries.readExpired) {
-  let after = StoryId.parse(LEAST_ID);
+  let after = v.parse(StoryId, LEAST_ID);
   for (;;) {
     const rows = await read(db, clock.now(), { after, limit: BATCH });
     yield* rows;

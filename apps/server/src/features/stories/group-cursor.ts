@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { AppError } from '../../base/errors.ts';
 
@@ -19,12 +20,12 @@ export const writeCursor = ({ startedAt, hasUnseen, newestAt, id }: GroupPositio
 /** Throws `invalid_input` for a text that {@link writeCursor} did not write. */
 export function readCursor(cursor: string): GroupPosition {
   const [, phase, startedAtMs, newestAtMs, userId] = SHAPE.exec(cursor) ?? [];
-  const id = UserId.safeParse(userId);
+  const id = v.safeParse(UserId, userId);
   if (!id.success) throw new AppError('invalid_input', { field: 'before' });
   return {
     startedAt: new Date(Number(startedAtMs)),
     hasUnseen: phase === 'unseen',
     newestAt: new Date(Number(newestAtMs)),
-    id: id.data,
+    id: id.output,
   };
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PostId } from '@sfera/contract/base/ids';
 import { AppError } from '../../base/errors.ts';
 
@@ -25,12 +26,12 @@ export const writeCursor = ({ startedAt, isSeen, key, id }: SwipePosition): stri
 export function readCursor(cursor: string): SwipePosition {
   const parts = SHAPES.map((shape) => shape.exec(cursor)).find((match) => match !== null);
   const [, phase, startedAtMs, key, postId] = parts ?? [];
-  const id = PostId.safeParse(postId);
+  const id = v.safeParse(PostId, postId);
   if (!id.success) throw new AppError('invalid_input', { field: 'before' });
   return {
     startedAt: new Date(Number(startedAtMs)),
     isSeen: phase === 'again',
     key: Number(key),
-    id: id.data,
+    id: id.output,
   };
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { logIn, register } from '@sfera/contract/accounts/auth';
 import { uploadPost } from '@sfera/contract/posts/upload';
 import { beforeAll, expect, it } from 'vitest';
@@ -36,7 +37,7 @@ beforeAll(async () => {
       body: JSON.stringify(body),
     });
   await post(register.path, { ...account, confirmPassword: account.password });
-  token = logIn.response.parse(await (await post(logIn.path, account)).json()).token;
+  token = v.parse(logIn.response, await (await post(logIn.path, account)).json()).token;
   photo = await noisyPicture(400);
 });
 

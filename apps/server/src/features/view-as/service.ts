@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { CircleId, type PostId, type UserId } from '@sfera/contract/base/ids';
 import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
 import {
@@ -58,8 +59,9 @@ export async function readAudience(
   ownerId: UserId,
   { whoComments, audience }: PostChoice,
 ): Promise<AnswerOf<typeof previewAudience>> {
-  const circle = CircleId.safeParse(audience);
-  if (circle.success && !mayWrite(await authorizeCircle.see(db, ownerId, circle.data))) throw leadersWrite();
+  const circle = v.safeParse(CircleId, audience);
+  if (circle.success && !mayWrite(await authorizeCircle.see(db, ownerId, circle.output)))
+    throw leadersWrite();
   const owner = await readUser(db, ownerId);
   const isOpen = (audience ?? 'everyone') === 'everyone' && owner?.is_private === false;
   const sees: Record<ViewRole, boolean> = {

@@ -10,7 +10,8 @@ import type {
   RateLimit,
   Route,
 } from '@sfera/contract/base/kit/route';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   largestBody,
@@ -155,7 +156,7 @@ interface Counted {
   body: unknown;
 }
 
-const WithDevices = z.object({ devices: DeviceTokens });
+const WithDevices = v.object({ devices: DeviceTokens });
 
 function limitCalls(
   { method, path, rateLimit }: Route,
@@ -167,7 +168,7 @@ function limitCalls(
       person: () => viewer?.userId,
       session: () => viewer?.sessionId,
       address: () => address,
-      device: () => markOf(keyedHash, WithDevices.safeParse(body).data?.devices ?? []),
+      device: () => markOf(keyedHash, readAs(WithDevices, body)?.devices ?? []),
     };
     return rateLimits.consume(`${method} ${path}`, keys[rateLimit.by]() ?? address, rateLimit);
   }

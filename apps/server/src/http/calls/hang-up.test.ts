@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { defineRoute } from '@sfera/contract/base/kit/route';
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { sharp } from '../../processing/images/sharp.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
@@ -16,9 +16,9 @@ const route = defineRoute({
   path: '/api/photo',
   summary: 'A photo',
   access: 'member',
-  multipart: { file: 'file', fields: z.object({}) },
+  multipart: { file: 'file', fields: v.object({}) },
   status: 201,
-  response: z.object({}),
+  response: v.object({}),
 });
 
 it('tells what works on an upload that its client has hung up, and only then', async () => {

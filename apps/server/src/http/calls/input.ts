@@ -2,28 +2,35 @@ import { ERRORS } from '@sfera/contract/base/errors';
 import type { Route } from '@sfera/contract/base/kit/route';
 import { PART_TYPE } from '@sfera/contract/uploads/uploads';
 import type { FastifyInstance } from 'fastify';
-import ru from 'zod/v4/locales/ru.js';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import '../../base/check-messages.ts';
+/*IMPORT*/
 import { AppError } from '../../base/errors.ts';
 
-// Checks without a message of their own get a Russian one.
-z.config(ru());
-
 /** Checks one part of a request. Throws `invalid_input` with the first refused field. */
-export function checkInput(schema: z.ZodMiniType, value: unknown): unknown {
-  const { success, data, error } = schema.safeParse(value);
-  if (success) return data;
-  const { path = [], message = '' } = error.issues[0] ?? {};
-  const field = path.join('.');
-  // When the value is no object, zod's message names types in English, so the catalogue's message is used.
-  throw new AppError('invalid_input', field ? { message, field } : {});
+export function checkInput(schema: v.GenericSchema, value: unknown): unknown {
+  // The library takes a list for an object without fields.
+  if (Array.isArray(value)) throw new AppError('invalid_input');
+  const { success, output, issues } = v.safeParse(schema, value);
+  if (success) return output;
+  const [issue] = issues;
+  const field = v.getDotPath(issue);
+  // A message about the whole value fits no field, so the catalogue's message is used.
+  throw new AppError('invalid_input', field ? { message: wordsOf(issue, schema, field), field } : {});
+}
+
+/** A field that is missing is refused in the words of its own schema, for which the library does not ask. */
+function wordsOf({ message, path }: v.BaseIssue<unknown>, schema: v.GenericSchema, field: string): string {
+  if (path?.at(-1)?.origin !== 'key' || !('entries' in schema)) return message;
+  const { [field]: own } = schema.entries as Partial<Record<string, { message?: unknown }>>;
+  return typeof own?.message === 'string' ? own.message : message;
 }
 
 /** Checks the ids of the address. An id of the wrong shape is answered like an id that does not exist. */
 export function checkParams(route: Route, params: unknown): unknown {
   if (!route.params) return {};
-  const { success, data } = route.params.safeParse(params);
-  if (success) return data;
+  const { success, output } = v.safeParse(route.params, params);
+  if (success) return output;
   throw new AppError(route.errors?.find((code) => ERRORS[code].status === 404) ?? 'not_found');
 }
 

@@ -31,7 +31,7 @@ async function openWorld(): Promise<ListWorld> {
 }
 
 const fieldsOf = ({ query }: Route): string[] =>
-  query && 'shape' in query ? Object.keys(query.shape as object) : [];
+  query && 'entries' in query ? Object.keys(query.entries as object) : [];
 const cursorOf = (route: Route) => ['before', 'after'].find((field) => fieldsOf(route).includes(field));
 
 /** Reads a list to its end by pages of two; `between` is told the rows of each page that is not the last. */

@@ -2,16 +2,28 @@ import { ERRORS } from '@sfera/contract/base/errors';
 import { ErrorBody } from '@sfera/contract/base/kit/error-body';
 import { errorsOf, type Route } from '@sfera/contract/base/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
-import * as z from 'zod/mini';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
 
 type Json = Record<string, unknown>;
 
-const schema = (type: z.ZodMiniType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+/** Rules that JSON Schema cannot say are left out. An answer always has the fields for which the schema has a default. */
+const schema = (type: v.GenericSchema, { isAnswer = false } = {}): Json =>
+  toJsonSchema(type, {
+    typeMode: 'output',
+    target: 'openapi-3.0',
+    errorMode: 'ignore',
+    overrideSchema({ jsonSchema }) {
+      const { properties, required = [] } = jsonSchema;
+      if (!isAnswer || !properties) return undefined;
+      const isThere = (name: string) => required.includes(name) || 'default' in Object(properties[name]);
+      return { ...jsonSchema, required: Object.keys(properties).filter(isThere) };
+    },
+  }) as Json;
 
-const properties = (type: z.ZodMiniType | undefined) => {
+const properties = (type: v.GenericSchema | undefined) => {
   if (!type) return [];
-  const { properties: named = {}, required = [] } = schema(type, 'input') as {
+  const { properties: named = {}, required = [] } = schema(type) as {
     properties?: Json;
     required?: string[];
   };
@@ -40,10 +52,10 @@ const parameters = (route: Route) => [
 function requestBody({ body, multipart }: Route): Json {
   if (body)
     return {
-      requestBody: { required: true, content: { 'application/json': { schema: schema(body, 'input') } } },
+      requestBody: { required: true, content: { 'application/json': { schema: schema(body) } } },
     };
   if (!multipart) return {};
-  const fields = schema(multipart.fields, 'input') as { properties?: Json; required?: string[] };
+  const fields = schema(multipart.fields) as { properties?: Json; required?: string[] };
   const names = [multipart.file, ...Object.keys(multipart.extras ?? {})];
   const files = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
   const form = {
@@ -57,7 +69,9 @@ function requestBody({ body, multipart }: Route): Json {
 function responses(route: Route): Json {
   const { status = 200, response } = route;
   const success =
-    status === 204 ? {} : { content: { 'application/json': { schema: schema(response, 'output') } } };
+    status === 204
+      ? {}
+      : { content: { 'application/json': { schema: schema(response, { isAnswer: true }) } } };
   const refusals = Map.groupBy(errorsOf(route), (code) => ERRORS[code].status);
   return {
     [status]: { description: 'Готово', ...success },
@@ -95,7 +109,7 @@ export function openApiDocument(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: schema(ErrorBody, 'output') },
+      schemas: { Error: schema(ErrorBody, { isAnswer: true }) },
     },
   };
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,7 +37,7 @@ describe('an address that nothing is served at', () => {
   it('may be unreadable and is refused in the same shape', async () => {
     const reply = await test.app.inject('/api/post/%E0%A4%A');
     expect(reply.statusCode).toBe(400);
-    expect(ErrorBody.safeParse(reply.json())).toMatchObject({ success: true });
+    expect(v.safeParse(ErrorBody, reply.json())).toMatchObject({ success: true });
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   });
 });

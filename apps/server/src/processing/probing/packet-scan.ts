@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { AppError } from '../../base/errors.ts';
 import { PROBE_ENTRIES, ProbeOutput } from './probe-output.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
@@ -95,7 +96,7 @@ export async function scanFile(tools: MediaTools, path: string): Promise<Scan> {
     if (!(error instanceof ToolError) || error.kind !== 'failed' || !header) throw error;
   }
   takeLine(rest);
-  const parsed = ProbeOutput.safeParse(JSON.parse(`{${header || '}'}`));
+  const parsed = v.safeParse(ProbeOutput, JSON.parse(`{${header || '}'}`));
   if (!parsed.success) throw new AppError('media_unreadable');
-  return { header: parsed.data, spans: packets.found() };
+  return { header: parsed.output, spans: packets.found() };
 }

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '@sfera/contract/base/numbers';
 
-const Optional = z.optional(z.string());
+const Optional = v.optional(v.string());
 
 /** The entries that ffprobe is asked to print: of tags, which may be of any length, one only. */
 export const PROBE_ENTRIES = [
@@ -13,17 +14,17 @@ export const PROBE_ENTRIES = [
 ].join(':');
 
 /** The answer for {@link PROBE_ENTRIES} as JSON; numbers come as text. */
-export const ProbeOutput = z.object({
-  format: z.object({ format_name: z.string(), duration: Optional, start_time: Optional }),
-  streams: z.array(
-    z.object({
-      index: z.int(),
+export const ProbeOutput = v.object({
+  format: v.object({ format_name: v.string(), duration: Optional, start_time: Optional }),
+  streams: v.array(
+    v.object({
+      index: int,
       codec_type: Optional,
       codec_name: Optional,
       profile: Optional,
       pix_fmt: Optional,
-      width: z.optional(z.int()),
-      height: z.optional(z.int()),
+      width: v.optional(int),
+      height: v.optional(int),
       sample_aspect_ratio: Optional,
       avg_frame_rate: Optional,
       r_frame_rate: Optional,
@@ -31,24 +32,24 @@ export const ProbeOutput = z.object({
       color_space: Optional,
       color_transfer: Optional,
       duration: Optional,
-      duration_ts: z.optional(z.number()),
+      duration_ts: v.optional(v.number()),
       codec_tag_string: Optional,
-      channels: z.optional(z.int()),
+      channels: v.optional(int),
       sample_fmt: Optional,
-      disposition: z.optional(
-        z.object({
-          attached_pic: z.optional(z.int()),
-          default: z.optional(z.int()),
-          comment: z.optional(z.int()),
-          visual_impaired: z.optional(z.int()),
+      disposition: v.optional(
+        v.object({
+          attached_pic: v.optional(int),
+          default: v.optional(int),
+          comment: v.optional(int),
+          visual_impaired: v.optional(int),
         }),
       ),
-      tags: z.optional(z.object({ alpha_mode: Optional })),
-      side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+      tags: v.optional(v.object({ alpha_mode: Optional })),
+      side_data_list: v.optional(v.array(v.object({ rotation: v.optional(v.number()) }))),
     }),
   ),
 });
-export type ProbeOutput = z.infer<typeof ProbeOutput>;
+export type ProbeOutput = v.InferOutput<typeof ProbeOutput>;
 export type ProbeStream = ProbeOutput['streams'][number];
 
 /** `12.5` → 12 500; undefined for `N/A` and a missing value. */

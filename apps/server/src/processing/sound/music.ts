@@ -6,7 +6,9 @@ import {
   MUSIC_TITLE_MAX_LENGTH,
 } from '@sfera/contract/stories/limits';
 import { isSeen } from '@sfera/contract/words/text';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
+import { int } from '@sfera/contract/base/numbers';
 import { AppError } from '../../base/errors.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -34,16 +36,16 @@ const LIMITS = { timeoutMs: 20_000, memoryLimitBytes: PROBE_MEMORY_BYTES, maxOut
 /** Decoding music is short work for one core, so two decoders at once are enough. */
 const musicSlot = createSemaphore(2);
 
-const Tags = z.optional(z.record(z.string(), z.string()));
-const Header = z.object({
-  format: z.optional(z.object({ tags: Tags })),
-  streams: z.array(
-    z.object({
-      index: z.int(),
-      codec_type: z.optional(z.string()),
-      codec_name: z.optional(z.string()),
-      codec_tag_string: z.optional(z.string()),
-      channels: z.optional(z.int()),
+const Tags = v.optional(v.record(v.string(), v.string()));
+const Header = v.object({
+  format: v.optional(v.object({ tags: Tags })),
+  streams: v.array(
+    v.object({
+      index: int,
+      codec_type: v.optional(v.string()),
+      codec_name: v.optional(v.string()),
+      codec_tag_string: v.optional(v.string()),
+      channels: v.optional(int),
       tags: Tags,
     }),
   ),
@@ -57,7 +59,7 @@ export const musicInputArgs = (path: string): string[] =>
 export const musicSamples = async (path: string): Promise<number> => (await stat(path)).size / 4;
 export const samplesToMs = (samples: number): number => Math.round((samples * 1000) / SAMPLE_RATE);
 
-function titleOf(...tags: z.infer<typeof Tags>[]): string | null {
+function titleOf(...tags: v.InferOutput<typeof Tags>[]): string | null {
   const found = tags
     .flatMap((one) => Object.entries(one ?? {}))
     .find(([name, value]) => name.toLowerCase() === 'title' && isSeen(value));
@@ -85,7 +87,7 @@ export async function findSound(tools: MediaTools, path: string) {
     ...LIMITS,
     signal: tools.signal,
   });
-  const { data } = Header.safeParse(JSON.parse(stdout));
+  const data = readAs(Header, JSON.parse(stdout));
   const streams = data?.streams ?? [];
   const sound = streams.find(({ channels, codec_name = '' }) => channels && MUSIC_CODECS.test(codec_name));
   if (!sound) {

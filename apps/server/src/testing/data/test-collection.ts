@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { CollectionId, SaveId } from '@sfera/contract/base/ids';
 import { newId } from '../../base/clock.ts';
 import type { Context } from '../../context/context.ts';
@@ -11,7 +12,7 @@ export async function addTestCollection(
   { id: post_id }: TestPost,
 ): Promise<CollectionId> {
   const row = { user_id: owner.id, post_id };
-  const id = CollectionId.parse(post_id);
+  const id = v.parse(CollectionId, post_id);
   await db
     .insertInto('saves')
     .values({ id: newId<SaveId>(clock), ...row })

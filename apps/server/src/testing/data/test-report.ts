@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type CaseId, CaseObjectId, type DecisionId } from '@sfera/contract/base/ids';
 import type { BodyOf } from '@sfera/contract/base/kit/route';
 import type { decideCase } from '@sfera/contract/moderation/moderation';
@@ -15,7 +16,7 @@ export const addReport = async (
   { reason = 'spam', words = '' }: { reason?: ReportReason; words?: string } = {},
 ): Promise<OwnReport> => {
   context.clock.advance(1); // Ids of one millisecond have no order.
-  const object = { kind, id: CaseObjectId.parse(id) };
+  const object = { kind, id: v.parse(CaseObjectId, id) };
   return (await add(context, reporterId, { object, reason, words })).report;
 };
 
@@ -24,7 +25,7 @@ export const readCaseOf = ({ db }: TestContext, objectId: string) =>
   db
     .selectFrom('cases')
     .selectAll()
-    .where('object_id', '=', CaseObjectId.parse(objectId))
+    .where('object_id', '=', v.parse(CaseObjectId, objectId))
     .executeTakeFirstOrThrow();
 
 /** Reports the object as another person does, and resolves to the id of its card. */

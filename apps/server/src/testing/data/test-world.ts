@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { sendMessage } from '@sfera/contract/chat/chat';
 import { addComment } from '@sfera/contract/comments/comments';
 import { requestFollow } from '@sfera/contract/people/follows';
@@ -101,7 +102,10 @@ export async function actIn(
 ): Promise<void> {
   let turn = 0;
   const report = (as: TestPerson, kind: ObjectKind, id: string) =>
-    test.send(createReport, { as, body: { object: { kind, id: CaseObjectId.parse(id) }, reason: 'spam' } });
+    test.send(createReport, {
+      as,
+      body: { object: { kind, id: v.parse(CaseObjectId, id) }, reason: 'spam' },
+    });
   const happens = () => acts[(turn += 1) % acts.length] ?? false;
   for (const as of people) {
     for (const postId of posts) {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { createECDH, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PushMessage, type PushSubscription } from '@sfera/contract/notices/push';
@@ -53,7 +54,7 @@ export function createTestBrowser(endpoint: string): ServedBrowser {
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error('Not encrypted as RFC 8291 says');
     const text = decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret }).toString();
     return {
-      message: PushMessage.parse(JSON.parse(text)),
+      message: v.parse(PushMessage, JSON.parse(text)),
       ttlSeconds: Number(headers.ttl),
       urgency: String(headers.urgency),
       topic: String(headers.topic),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ChatSummary } from '@sfera/contract/chat/chat';
 import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { act, waitFor } from '@testing-library/react';
@@ -13,7 +14,7 @@ const set = vi.fn<(count: number) => Promise<void>>();
 
 const unread = (countUnread: number) => ({ hasUnread: countUnread > 0, countRequests: 0, countUnread });
 const chats = (unreadCount: number) => [
-  ChatSummary.parse({
+  v.parse(ChatSummary, {
     id: '01990000-0000-7000-8000-0000000000c1',
     interlocutor: {
       id: '01990000-0000-7000-8000-0000000000a2',

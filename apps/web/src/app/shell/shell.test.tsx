@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ChatSummary, listChats } from '@sfera/contract/chat/chat';
 import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { logOut } from '@sfera/contract/accounts/sessions';
@@ -18,7 +19,7 @@ vi.mock('#entities/chat/live/live-chats.tsx', () => ({ LiveChats: () => null }))
 vi.mock('./outbox.tsx', () => ({ Outbox: () => null }));
 
 const katya = {
-  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-000000000001'),
   login: 'katya',
   userName: 'Катя Орлова',
   logoImage: null,
@@ -44,7 +45,7 @@ beforeEach(() => {
 const idOf = (number: number) => `01990000-0000-7000-9000-${String(number).padStart(12, '0')}`;
 const chatsOf = (unreadCounts: readonly number[]) =>
   unreadCounts.map((unreadCount, at) =>
-    ChatSummary.parse({
+    v.parse(ChatSummary, {
       id: idOf(at),
       interlocutor: { id: idOf(100 + at), login: `p${at}`, userName: '', logoImage: null, isVerified: false },
       lastMessage: null,

@@ -2,7 +2,8 @@ import { MessageId, PeerId, type UserId } from '@sfera/contract/base/ids';
 import { MessageKind } from '@sfera/contract/chat/message-body';
 import { Quote } from '@sfera/contract/chat/message-parts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
 import { getSession, onSessionChange, useUserId } from '#shared/api/session.ts';
 import { onPageHidden } from '#shared/viewport/page-visibility.ts';
@@ -94,17 +95,17 @@ function useDraftPart(
 }
 
 /** An edit under way: what it changes, and the words so far. */
-const EditDraft = z.object({
-  target: z.object({ partnerId: PeerId, name: z.string(), messageId: z.nullable(MessageId) }),
+const EditDraft = v.object({
+  target: v.object({ partnerId: PeerId, name: v.string(), messageId: v.nullable(MessageId) }),
   /** The words as they were. */
-  before: z.string(),
+  before: v.string(),
   /** The kind of the message. */
-  kind: z.optional(MessageKind),
-  words: z.string(),
+  kind: v.optional(MessageKind),
+  words: v.string(),
 });
-export type EditDraft = z.infer<typeof EditDraft>;
+export type EditDraft = v.InferOutput<typeof EditDraft>;
 
-function useJsonPart<T>(partnerId: PeerId, part: Part, schema: z.ZodMiniType<T>) {
+function useJsonPart<T>(partnerId: PeerId, part: Part, schema: v.GenericSchema<unknown, T>) {
   const [json, setJson] = useDraftPart(partnerId, part);
   const value = useMemo(() => parseJson(schema, json), [schema, json]);
   const setValue = useCallback(
@@ -114,10 +115,10 @@ function useJsonPart<T>(partnerId: PeerId, part: Part, schema: z.ZodMiniType<T>)
   return [value, setValue] as const;
 }
 
-function parseJson<T>(schema: z.ZodMiniType<T>, json: string): T | null {
+function parseJson<T>(schema: v.GenericSchema<unknown, T>, json: string): T | null {
   if (json === '') return null;
   try {
-    return schema.safeParse(JSON.parse(json)).data ?? null;
+    return readAs(schema, JSON.parse(json)) ?? null;
   } catch {
     return null;
   }

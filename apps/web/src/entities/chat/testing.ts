@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { CircleInterlocutor } from '@sfera/contract/chat/circle-parts';
 import { ChatSummary, Message } from '@sfera/contract/chat/chat';
 import { CircleId, UserId } from '@sfera/contract/base/ids';
@@ -7,10 +8,10 @@ import { vi } from 'vitest';
 import type { LiveConnection } from '#shared/realtime/connection.ts';
 
 /** Who is signed in by `makeToken`. */
-export const KATYA = UserId.parse('01990000-0000-7000-8000-000000000001');
+export const KATYA = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
 /** Whom she talks to, unless told otherwise. */
 export const TIMUR: UserPreview = {
-  id: UserId.parse('01990000-0000-7000-8000-0000000000a2'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-0000000000a2'),
   login: 'timur',
   userName: 'Тимур',
   logoImage: null,
@@ -27,7 +28,7 @@ type MessageFields = Partial<Omit<Message, 'id' | 'chatId' | 'senderId'>> & {
 
 /** Timur's unread text with this number as its id, unless told otherwise; checked by the contract. */
 export const makeMessage = (number: number, fields: MessageFields = {}): Message =>
-  Message.parse({
+  v.parse(Message, {
     id: idOf(number),
     chatId: idOf(0),
     senderId: TIMUR.id,
@@ -44,7 +45,7 @@ type ChatFields = Partial<Omit<ChatSummary, 'id'>> & { id?: string };
 
 /** The chat with Timur, named by its last message when it has one. */
 export const makeChat = ({ lastMessage = null, ...fields }: ChatFields = {}): ChatSummary =>
-  ChatSummary.parse({
+  v.parse(ChatSummary, {
     id: lastMessage?.chatId ?? idOf(0),
     interlocutor: TIMUR,
     lastMessage,
@@ -56,12 +57,12 @@ export const makeChat = ({ lastMessage = null, ...fields }: ChatFields = {}): Ch
 /** A person of the circle below. */
 export const ANYA: UserPreview = {
   ...TIMUR,
-  id: UserId.parse('01990000-0000-7000-8000-0000000000a3'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-0000000000a3'),
   login: 'anya',
   userName: 'Аня',
 };
 
-export const CIRCLE_ID = CircleId.parse(idOf(1_000));
+export const CIRCLE_ID = v.parse(CircleId, idOf(1_000));
 /** The circle as the other side of its chat. */
 export const CIRCLE: CircleInterlocutor = {
   ...TIMUR,

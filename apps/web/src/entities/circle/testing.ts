@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { Circle } from '@sfera/contract/circles/circles';
 import { UserId } from '@sfera/contract/base/ids';
 import type { UserPreview } from '@sfera/contract/people/users';
 
 /** A circle that the viewer leads, unless told otherwise; checked by the contract. */
 export const makeCircle = (fields: Partial<Omit<Circle, 'id'>> & { id?: string } = {}): Circle =>
-  Circle.parse({
+  v.parse(Circle, {
     id: '01957f70-0000-7000-8000-0000000000c1',
     name: 'Семья',
     picture: null,
@@ -16,7 +17,7 @@ export const makeCircle = (fields: Partial<Omit<Circle, 'id'>> & { id?: string }
   });
 
 export const makePreview = (n: number, login: string): UserPreview => ({
-  id: UserId.parse(`01990000-0000-7000-8000-${String(n).padStart(12, '0')}`),
+  id: v.parse(UserId, `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`),
   login,
   userName: login.toUpperCase(),
   logoImage: null,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PostId, StoryId } from '@sfera/contract/base/ids';
 import { getPostPassport } from '@sfera/contract/uploads/passport';
 import { QueryObserver } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { followProgress } from './follow-progress.ts';
 import { passportQuery } from './passport-query.ts';
 import { makePassport, makeProcessing } from './testing.ts';
 
-const id = PostId.parse('01957f6e-0000-7000-8000-000000000001');
+const id = v.parse(PostId, '01957f6e-0000-7000-8000-000000000001');
 const query = passportQuery({ objectKind: 'post', id });
 const about = { objectKind: 'post', id } as const;
 
@@ -23,7 +24,7 @@ function follow() {
 
 it('shows each percent at once, of the video alone that it is about', () => {
   const { cache, live } = follow();
-  const other = passportQuery({ objectKind: 'story', id: StoryId.parse(id) });
+  const other = passportQuery({ objectKind: 'story', id: v.parse(StoryId, id) });
   cache.setQueryData(query.queryKey, [makeProcessing()]);
   cache.setQueryData(other.queryKey, [makeProcessing()]);
   live.tell('mediaProgress', { ...about, step: 'converting', percent: 43 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PostId } from '@sfera/contract/base/ids';
 import { getPostPassport } from '@sfera/contract/uploads/passport';
 import { screen, within } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { renderApp, reply } from '#shared/testing.tsx';
 import { PassportSheet } from './passport-sheet.tsx';
 import { makePassport, makeProcessing } from './testing.ts';
 
-const id = PostId.parse('01957f6e-0000-7000-8000-000000000001');
+const id = v.parse(PostId, '01957f6e-0000-7000-8000-000000000001');
 
 const fileOf = (place: number) => screen.findByRole('region', { name: `Файл ${place} из 3` });
 

@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { UploadPassport } from '@sfera/contract/uploads/passport';
 
 /** The passport of a HEVC video that has been converted; checked by the contract. */
 export const makePassport = (fields: Partial<UploadPassport> = {}): UploadPassport =>
-  UploadPassport.parse({
+  v.parse(UploadPassport, {
     source: {
       type: 'video/mp4',
       bytes: 61 * 1024 ** 2,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { Post } from '@sfera/contract/posts/posts';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -20,7 +21,7 @@ type Fields = Partial<Omit<Post, 'id' | 'user'>> & { id?: string; user?: Partial
 
 /** A photo of a followed author, unless told otherwise; checked by the contract. */
 export function makePost({ user, ...fields }: Fields = {}): Post {
-  return Post.parse({
+  return v.parse(Post, {
     id: newId(),
     user: {
       id: '01990000-0000-7000-8000-0000000000a1',

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { vi, type Mock } from 'vitest';
 import type { FromWorker } from '#shared/pwa/worker/messages.ts';
 
 /** Who is signed in by `makeToken`. */
-export const KATYA = UserId.parse('01990000-0000-7000-8000-000000000001');
+export const KATYA = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
 
 /** 65 bytes, all of them `filler` but the first. */
 const keyOf = (filler: number) => Uint8Array.from({ length: 65 }, (_, at) => (at === 0 ? 4 : filler));

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { unfollow } from '@sfera/contract/people/follows';
 import { UserId } from '@sfera/contract/base/ids';
 import { listMyStories, listStoryGroups, viewStory, type Story } from '@sfera/contract/stories/stories';
@@ -25,7 +26,7 @@ const TIMUR = '01990000-0000-7000-8000-0000000000a2';
 const alina = makeStoryGroup({ stories: [{}, {}] });
 const timur = makeStoryGroup({ id: TIMUR, login: 'timur' });
 const [first, second] = alina.stories as [Story, Story];
-const alinaId = UserId.parse(ALINA);
+const alinaId = v.parse(UserId, ALINA);
 
 let cache: QueryClient;
 const shown = () => cache.getQueryData(storyGroupsQuery().queryKey)?.pages.flatMap((page) => page.groups);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { Story, StoryGroup } from '@sfera/contract/stories/stories';
 import { CurrentUser } from '@sfera/contract/people/users';
 
@@ -7,7 +8,7 @@ export const ALINA = '01990000-0000-7000-8000-0000000000a1';
 export const KATYA = '01990000-0000-7000-8000-000000000001';
 
 /** The same person as the server tells her of herself. */
-export const katya: CurrentUser = CurrentUser.parse({
+export const katya: CurrentUser = v.parse(CurrentUser, {
   id: KATYA,
   login: 'katya',
   userName: 'Катя',
@@ -34,7 +35,7 @@ type Fields = Partial<Omit<Story, 'id' | 'userId'>> & { id?: string; userId?: st
 
 /** An unseen picture of alina.k made now, later than the one made before, unless told otherwise; checked by the contract. */
 export const makeStory = (fields: Fields = {}): Story =>
-  Story.parse({
+  v.parse(Story, {
     id: newId(),
     userId: ALINA,
     login: 'alina.k',
@@ -76,7 +77,7 @@ export function makeStoryGroup({
   ...fields
 }: GroupFields = {}): StoryGroup & { cursor: string } {
   const made = stories.map((story) => makeStory({ userId: id, login, ...story }));
-  const group = StoryGroup.parse({
+  const group = v.parse(StoryGroup, {
     id,
     login,
     logoImage: null,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listCirclePeople } from '@sfera/contract/circles/circles';
 import { CircleId, UserId } from '@sfera/contract/base/ids';
 import { searchUsers } from '@sfera/contract/people/search';
@@ -87,7 +88,7 @@ it('leaves Enter to the field while nothing is chosen, and Escape closes the lis
 
 it('puts in the login of a person who was found by name', async () => {
   const person = {
-    id: UserId.parse('019ca945-5835-77c2-8f05-72a12ec0d1f6'),
+    id: v.parse(UserId, '019ca945-5835-77c2-8f05-72a12ec0d1f6'),
     login: 'anna.k',
     userName: 'Анна',
     logoImage: null,
@@ -104,9 +105,9 @@ it('puts in the login of a person who was found by name', async () => {
 });
 
 it('suggests people of a circle alone, and no tags there', async () => {
-  const circleId = CircleId.parse('01957f70-0000-7000-8000-0000000000c1');
+  const circleId = v.parse(CircleId, '01957f70-0000-7000-8000-0000000000c1');
   const person = {
-    id: UserId.parse('019ca945-5835-77c2-8f05-72a12ec0d1f6'),
+    id: v.parse(UserId, '019ca945-5835-77c2-8f05-72a12ec0d1f6'),
     login: 'anna.k',
     userName: 'Анна',
     logoImage: null,

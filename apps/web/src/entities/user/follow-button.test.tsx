@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { requestFollow, unfollow } from '@sfera/contract/people/follows';
 import { UserId } from '@sfera/contract/base/ids';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { followQuery, seedFollow } from './follow.ts';
 import { FollowButton } from './follow-button.tsx';
 
-const userId = UserId.parse('01990000-0000-7000-8000-0000000000bb');
+const userId = v.parse(UserId, '01990000-0000-7000-8000-0000000000bb');
 const button = (name: string) => screen.findByRole('button', { name });
 const press = () => userEvent.click(screen.getByRole('button'));
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listBlocks } from '@sfera/contract/people/blocks';
 import { UserId } from '@sfera/contract/base/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ it('says a name beside the login, and not the login again for a newcomer without
   stubIntersections();
   const { user } = makePost();
   const blocked = { ...user, blockedAt: '2026-03-01T12:00:00.000Z' };
-  const newcomer = UserId.parse('01990000-0000-7000-8000-0000000000b2');
+  const newcomer = v.parse(UserId, '01990000-0000-7000-8000-0000000000b2');
   const users = [
     { ...blocked, login: 'katya', userName: 'Катя' },
     { ...blocked, id: newcomer, login: 'novaya', userName: 'novaya' },

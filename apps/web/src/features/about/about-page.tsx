@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { PageName } from '@sfera/contract/admin/server-info';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -16,7 +17,7 @@ import { text } from './text.ts';
 
 /** A page that the operator of the server writes, for guests and members; another address leads to the rules. */
 export function AboutPage() {
-  const { data: name } = PageName.safeParse(useParams()['name']);
+  const name = readAs(PageName, useParams()['name']);
   return name ? <Content key={name} name={name} /> : <Navigate to="/about/rules" replace />;
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { OwnPassword } from '@sfera/contract/accounts/auth';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -34,7 +35,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const filled = withFilled({ password }, event.currentTarget);
-    const wrong = OwnPassword.safeParse(filled.password).error?.issues[0]?.message ?? null;
+    const wrong = v.safeParse(OwnPassword, filled.password).issues?.[0].message ?? null;
     flushSync(() => {
       setPassword(filled.password);
       setComplaint(wrong);

@@ -1,6 +1,7 @@
 import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
 import { MessageId, type PeerId, UserId } from '@sfera/contract/base/ids';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 
 /** The query parameter that names the person whose chat is open. */
 export const CHAT_PARAMETER = 'with';
@@ -19,25 +20,23 @@ export const isOfRequests = (search: string): boolean =>
 export const chatPath = (partnerId: PeerId): string => `${CHAT_LIST_PATH}?${CHAT_PARAMETER}=${partnerId}`;
 
 /** The state that a navigation to a chat carries: the person to write to. */
-const PersonState = z.object({
+const PersonState = v.object({
   id: UserId,
-  login: z.string(),
-  userName: z._default(z.string(), ''),
-  logoImage: z._default(z.nullable(z.string()), null),
-  isVerified: z._default(z.boolean(), false),
+  login: v.string(),
+  userName: v.optional(v.string(), ''),
+  logoImage: v.optional(v.nullable(v.string()), null),
+  isVerified: v.optional(v.boolean(), false),
 });
 
 /** Returns the person in a navigation's state; null when the state holds none. */
-export const personFromState = (state: unknown): Interlocutor | null =>
-  PersonState.safeParse(state).data ?? null;
+export const personFromState = (state: unknown): Interlocutor | null => readAs(PersonState, state) ?? null;
 
-const Sought = z.object({ messageId: MessageId });
+const Sought = v.object({ messageId: MessageId });
 
 /** The message at which a navigation opens a chat; null without one. */
-export const soughtFromState = (state: unknown): MessageId | null =>
-  Sought.safeParse(state).data?.messageId ?? null;
+export const soughtFromState = (state: unknown): MessageId | null => readAs(Sought, state)?.messageId ?? null;
 
-const FromList = z.object({ isFromList: z.literal(true) });
+const FromList = v.object({ isFromList: v.literal(true) });
 
 /** The state that the chat list gives its navigations. `isFromList` makes Back lead from the chat to the list;
  * `messageId`: where the chat opens. */
@@ -46,4 +45,4 @@ export const chatState = (person: Interlocutor, isFromList: boolean, messageId?:
   return { id, login, userName, logoImage, isVerified, isFromList, ...(messageId && { messageId }) };
 };
 
-export const isFromList = (state: unknown): boolean => FromList.safeParse(state).success;
+export const isFromList = (state: unknown): boolean => v.is(FromList, state);

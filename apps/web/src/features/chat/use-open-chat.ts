@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
 import { type MessageId, PeerId } from '@sfera/contract/base/ids';
 import { useCallback, useEffect } from 'react';
@@ -47,7 +48,7 @@ export function useOpenChat(): OpenedChat {
   const ownId = useUserId();
   const named = new URLSearchParams(search).get(CHAT_PARAMETER);
   const handed = personFromState(state);
-  const known = PeerId.safeParse(named ?? handed?.id).data;
+  const known = readAs(PeerId, named ?? handed?.id);
   const isNamed = named !== null;
   const isOpen = isNamed || handed !== null;
   const partnerId = isOpen ? (known && known !== ownId ? known : 'unfit') : null;

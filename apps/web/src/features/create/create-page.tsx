@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { CircleId } from '@sfera/contract/base/ids';
 import { MAX_POST_ITEMS } from '@sfera/contract/posts/limits';
 import { useEffect } from 'react';
@@ -40,7 +41,7 @@ function positionOf({ items, works }: ReturnType<typeof useMaking>) {
  */
 function useFirstFields(): Partial<Pick<Work, 'audience' | 'description'>> {
   const state = useLocation().state ?? {};
-  const audience = CircleId.safeParse(state['audience']).data;
+  const audience = readAs(CircleId, state['audience']);
   const description = state['description'];
   return { ...(audience && { audience }), ...(typeof description === 'string' && { description }) };
 }

@@ -1,4 +1,5 @@
 // First: what it mocks has to be mocked before anything else is loaded.
+import * as v from 'valibot';
 import { DAY_MS } from '@sfera/contract/base/time';
 import { describePost, kept, photo, renderDetails, tap, tries, wait } from './testing.tsx';
 import '#entities/scheduled/time-sheet.tsx';
@@ -38,7 +39,7 @@ const submit = async () => {
 };
 const scheduled = (text: string) => ({
   scheduled: {
-    id: ScheduledPostId.parse('01957f70-0000-7000-8000-000000000009'),
+    id: v.parse(ScheduledPostId, '01957f70-0000-7000-8000-000000000009'),
     tempId: 'work',
     text,
     whoComments: 'everyone' as const,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { updateUser } from '@sfera/contract/people/profiles';
 import { UserId } from '@sfera/contract/base/ids';
 import { getCurrentUser, type CurrentUser } from '@sfera/contract/people/users';
@@ -13,7 +14,7 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { EditProfilePage } from './edit-profile-page.tsx';
 
 export const katya: CurrentUser = {
-  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-000000000001'),
   login: 'katya',
   userName: 'Катя Орлова',
   logoImage: '/media/a/160.webp',

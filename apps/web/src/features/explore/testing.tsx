@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listRecommendedUsers } from '@sfera/contract/people/search';
 import { searchTags } from '@sfera/contract/posts/tags';
 import { ListedUser } from '@sfera/contract/people/users';
@@ -8,7 +9,7 @@ import { ExploreSearch } from './explore-search.tsx';
 
 /** Person number `number`, parsed by the contract. */
 export const makeListed = (number: number, fields: Partial<ListedUser> = {}): ListedUser =>
-  ListedUser.parse({
+  v.parse(ListedUser, {
     id: `01990000-0000-7000-8000-${String(number + 200).padStart(12, '0')}`,
     login: `person${number}`,
     userName: '',

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PostId, type UserId } from '@sfera/contract/base/ids';
 import { FEED_PAGE_SIZE } from '@sfera/contract/posts/limits';
 import { FeedType, listPosts, listRecommendations } from '@sfera/contract/posts/posts';
@@ -32,7 +33,7 @@ export async function fetchPage(cache: QueryClient, type: PostListType, slice: S
 /** Cache key of the newest post that the server has for a list. */
 export const newestPostKey = (type: PostListType) => ['newest-post', type] as const;
 
-const isFeedType = (type: FeedType | UserId): type is FeedType => FeedType.safeParse(type).success;
+const isFeedType = (type: FeedType | UserId): type is FeedType => v.is(FeedType, type);
 
 async function ask(type: PostListType, { before, limit = FEED_PAGE_SIZE, ...conduct }: Slice) {
   if (type === 'recommended' || type === 'followed') {
@@ -42,7 +43,7 @@ async function ask(type: PostListType, { before, limit = FEED_PAGE_SIZE, ...cond
     const { recommendations, nextCursor } = await call(listRecommendations, { query, ...conduct });
     return { posts: recommendations, nextCursor };
   }
-  const start = before === null ? { skip: 0 } : { before: PostId.parse(before) };
+  const start = before === null ? { skip: 0 } : { before: v.parse(PostId, before) };
   if (type === 'tags') return (await import('./tags/ask-tags.ts')).askTags({ limit, before }, conduct);
   const filter = isFeedType(type) ? { type } : { userId: type };
   return call(listPosts, { query: { limit, ...start, ...filter }, ...conduct });

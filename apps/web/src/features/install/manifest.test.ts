@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, VIDEO_TYPES } from '@sfera/contract/media/media';
 import { expect, it } from 'vitest';
-import * as z from 'zod/v4/mini';
+import * as v from 'valibot';
 import { SHARE_FIELDS, SHARE_PATH } from '#shared/pwa/share/share-address.ts';
 
 /** Tests run in Node, whose types the web app does not include. */
@@ -12,22 +12,26 @@ const WEB = `${here.slice(0, here.lastIndexOf('/'))}/../../..`;
 const read = (path: string) => process.getBuiltinModule('node:fs').readFileSync(`${WEB}/${path}`);
 const readText = (path: string) => new TextDecoder().decode(read(path));
 
-const Image = z.object({ src: z.string(), sizes: z.string(), type: z.string() });
-const Icon = z.extend(Image, { purpose: z.enum(['any', 'maskable', 'monochrome']) });
-const Screenshot = z.extend(Image, { form_factor: z.enum(['narrow', 'wide']), label: z.string() });
-const Manifest = z.looseObject({
-  id: z.literal('/'),
-  icons: z.array(Icon),
-  screenshots: z.array(Screenshot),
-  shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(Image) })),
-  share_target: z.object({
-    action: z.string(),
-    method: z.literal('POST'),
-    enctype: z.literal('multipart/form-data'),
-    params: z.looseObject({ files: z.array(z.object({ name: z.string(), accept: z.array(z.string()) })) }),
+const Image = v.object({ src: v.string(), sizes: v.string(), type: v.string() });
+const Icon = v.object({ ...Image.entries, purpose: v.picklist(['any', 'maskable', 'monochrome']) });
+const Screenshot = v.object({
+  ...Image.entries,
+  form_factor: v.picklist(['narrow', 'wide']),
+  label: v.string(),
+});
+const Manifest = v.looseObject({
+  id: v.literal('/'),
+  icons: v.array(Icon),
+  screenshots: v.array(Screenshot),
+  shortcuts: v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(Image) })),
+  share_target: v.object({
+    action: v.string(),
+    method: v.literal('POST'),
+    enctype: v.literal('multipart/form-data'),
+    params: v.looseObject({ files: v.array(v.object({ name: v.string(), accept: v.array(v.string()) })) }),
   }),
 });
-const manifest = Manifest.parse(JSON.parse(readText('public/manifest.webmanifest')));
+const manifest = v.parse(Manifest, JSON.parse(readText('public/manifest.webmanifest')));
 const { icons, screenshots, shortcuts, share_target: share } = manifest;
 
 const PNG = 0x89504e47;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listThreads } from '@sfera/contract/comments/threads';
 import { commentHash } from '@sfera/contract/comments/comments';
 import { CommentId } from '@sfera/contract/base/ids';
@@ -64,7 +65,7 @@ it('leads to its comments below the card', async () => {
 
 it('opens the comments at the one that its address names', async () => {
   const post = own();
-  const wantedId = CommentId.parse('01a00000-0000-7000-8000-000000000003');
+  const wantedId = v.parse(CommentId, '01a00000-0000-7000-8000-000000000003');
   reply(getPost, answerOf(post));
   open(`/myProfile/post/${post.id}${commentHash(wantedId)}`, [post]);
   await waitFor(() => expect(useOpenComments.getState()).toMatchObject({ isOpen: true, wantedId }));

@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { PostId } from '@sfera/contract/base/ids';
 import { commentOfHash, COMMENTS_HASH } from '@sfera/contract/comments/comments';
 import type { Post } from '@sfera/contract/posts/posts';
@@ -27,7 +28,7 @@ export function PostPage() {
   const { postId } = useParams();
   const goBack = useGoBack();
   const isWide = useMedia(WIDE_WINDOW);
-  const id = PostId.safeParse(postId).data;
+  const id = readAs(PostId, postId);
   const onDeleted = () => goBack('/myProfile');
   return (
     <div className={`${styles.page} ${isWide ? styles.wide : column.feed}`}>

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import type { FollowUser } from '@sfera/contract/people/follows';
 import { FollowId, UserId } from '@sfera/contract/base/ids';
 import { CurrentUser, ListedUser, Profile } from '@sfera/contract/people/users';
 
-export const alinaId = UserId.parse('01990000-0000-7000-8000-0000000000a1');
+export const alinaId = v.parse(UserId, '01990000-0000-7000-8000-0000000000a1');
 /** The user whom `makeToken` signs in. */
-export const katyaId = UserId.parse('01990000-0000-7000-8000-000000000001');
+export const katyaId = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
 
 const alina = {
   id: alinaId,
@@ -18,7 +19,7 @@ const alina = {
 
 /** A public account without a follow relation, unless `fields` says otherwise; parsed by the contract. */
 export const makeProfile = (fields: Partial<Profile> = {}): Profile =>
-  Profile.parse({
+  v.parse(Profile, {
     ...alina,
     description: '',
     countPosts: 2,
@@ -31,7 +32,7 @@ export const makeProfile = (fields: Partial<Profile> = {}): Profile =>
   });
 
 export const makeCurrentUser = (fields: Partial<CurrentUser> = {}): CurrentUser =>
-  CurrentUser.parse({
+  v.parse(CurrentUser, {
     ...alina,
     id: katyaId,
     login: 'katya',
@@ -51,8 +52,8 @@ export const makeCurrentUser = (fields: Partial<CurrentUser> = {}): CurrentUser 
 export function makeFollowUser(number: number, fields: Partial<FollowUser> = {}): FollowUser {
   const end = String(number).padStart(12, '0');
   return {
-    ...ListedUser.parse({ ...alina, id: `01990000-0000-7000-8000-${end}`, login: `user${number}` }),
-    followId: FollowId.parse(`01990000-0000-7000-9000-${end}`),
+    ...v.parse(ListedUser, { ...alina, id: `01990000-0000-7000-8000-${end}`, login: `user${number}` }),
+    followId: v.parse(FollowId, `01990000-0000-7000-9000-${end}`),
     ...fields,
   };
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ReactionId } from '@sfera/contract/base/ids';
 import type { Reaction } from '@sfera/contract/posts/reaction';
 import { listReactionPosts, type ReactionPost } from '@sfera/contract/posts/post-reactions';
@@ -15,7 +16,7 @@ import { ReactionPostsPage } from './reaction-posts-page.tsx';
 let lastId = 0;
 function reacted(fields: Parameters<typeof makePost>[0] = {}, myReaction: Reaction = '🔥'): ReactionPost {
   lastId += 1;
-  const reactionId = ReactionId.parse(`01957f6f-0000-7000-8000-${String(lastId).padStart(12, '0')}`);
+  const reactionId = v.parse(ReactionId, `01957f6f-0000-7000-8000-${String(lastId).padStart(12, '0')}`);
   return { ...makePost({ userReaction: myReaction, ...fields }), myReaction, reactionId };
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { CollectionId } from '@sfera/contract/base/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Images from 'lucide-react/icons/images';
@@ -28,8 +29,8 @@ const DotsButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'ic
 
 /** One of the user's collections. The address of another person's, or of a deleted one, leads to all that is saved. */
 export function CollectionPage() {
-  const id = CollectionId.safeParse(useParams()['collectionId']);
-  return id.success ? <ShownCollection id={id.data} /> : <Navigate to="/saved" replace />;
+  const id = v.safeParse(CollectionId, useParams()['collectionId']);
+  return id.success ? <ShownCollection id={id.output} /> : <Navigate to="/saved" replace />;
 }
 
 function ShownCollection({ id }: { id: CollectionId }) {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   createCollection,
   deleteCollection,
@@ -22,8 +23,8 @@ import { ArchivePage } from './archive-page.tsx';
 import { CollectionPage } from './collection-page.tsx';
 import { SavedPage } from './saved-page.tsx';
 
-const id = CollectionId.parse('01957f70-0000-7000-8000-000000000001');
-const cursor = SaveId.parse('01957f71-0000-7000-8000-000000000001');
+const id = v.parse(CollectionId, '01957f70-0000-7000-8000-000000000001');
+const cursor = v.parse(SaveId, '01957f71-0000-7000-8000-000000000001');
 const sea: Collection = { id, name: 'Море', countPosts: 2, cover: null };
 
 let scrollTo: ReturnType<typeof stubIntersections>;

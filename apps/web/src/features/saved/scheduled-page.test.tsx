@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ScheduledPostId } from '@sfera/contract/base/ids';
 import {
   cancelScheduledPost,
@@ -32,7 +33,7 @@ const item = (tempId: string): ScheduledPost['items'][number] => ({
   status: 'ready',
 });
 const sea = (fields: Partial<ScheduledPost> = {}): ScheduledPost => ({
-  id: ScheduledPostId.parse('01957f70-0000-7000-8000-000000000001'),
+  id: v.parse(ScheduledPostId, '01957f70-0000-7000-8000-000000000001'),
   tempId: 'work',
   text: 'Море',
   whoComments: 'everyone',

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listSubscriptions, Subscription } from '@sfera/contract/posts/subscriptions';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { NewestByPerson } from './newest-by-person.tsx';
 
 const postBy = (login: string) => makePost({ user: { login } });
 const personOf = (...posts: ReturnType<typeof postBy>[]) =>
-  Subscription.parse({
+  v.parse(Subscription, {
     ...posts[0]?.user,
     newestPostId: posts[0]?.id,
     hasUnseen: false,
@@ -26,7 +27,7 @@ const personOf = (...posts: ReturnType<typeof postBy>[]) =>
 
 it('lets an opened post step through the posts of all people, in the order of the page', async () => {
   const [first, second, third] = [postBy('anna'), postBy('anna'), postBy('boris')];
-  const boris = Subscription.parse({ ...personOf(third), id: '01990000-0000-7000-8000-0000000000b2' });
+  const boris = v.parse(Subscription, { ...personOf(third), id: '01990000-0000-7000-8000-0000000000b2' });
   reply(listSubscriptions, { users: [personOf(first, second), boris] });
   renderApp(<NewestByPerson empty={null} />);
   await screen.findByRole('link', { name: 'Фото boris, 1' });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { UserId } from '@sfera/contract/base/ids';
 import { listSubscriptions, Subscription } from '@sfera/contract/posts/subscriptions';
 import { act, screen } from '@testing-library/react';
@@ -11,7 +12,7 @@ import { SubscriptionsRow } from './subscriptions-row.tsx';
 
 const post = makePost();
 const person = (fields: object) =>
-  Subscription.parse({
+  v.parse(Subscription, {
     userName: '',
     logoImage: null,
     isVerified: false,

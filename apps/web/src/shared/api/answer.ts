@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
 import { acceptAliases } from './aliases.ts';
 import { networkError } from './api-error.ts';
@@ -41,8 +42,8 @@ export async function readAnswer<R extends Route>(
     const { refusalOf } = await loadRefusals();
     throw refusalOf(status, jsonOf(text), retryAfter);
   }
-  const answer = route.response.safeParse(status === 204 ? undefined : acceptAliases(jsonOf(text)));
-  if (answer.success) return answer.data as AnswerOf<R>;
+  const answer = v.safeParse(route.response, status === 204 ? undefined : acceptAliases(jsonOf(text)));
+  if (answer.success) return answer.output as AnswerOf<R>;
   const { unreadable } = await loadRefusals();
-  throw unreadable(status, answer.error);
+  throw unreadable(status, answer.issues);
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { logIn } from '@sfera/contract/accounts/auth';
 import { PostId } from '@sfera/contract/base/ids';
 import { deletePost, getPost, listPosts } from '@sfera/contract/posts/posts';
@@ -7,7 +8,7 @@ import { loseConnection, makeToken, refuse, reply, replyRaw } from '#shared/test
 import { call } from './call.ts';
 import { getSession, onSessionChange, signIn } from './session.ts';
 
-const id = PostId.parse('01990000-0000-7000-8000-0000000000aa');
+const id = v.parse(PostId, '01990000-0000-7000-8000-0000000000aa');
 
 it('fills the path and the query and leaves out what is undefined', async () => {
   const posts = reply(listPosts, { posts: [], nextCursor: null });

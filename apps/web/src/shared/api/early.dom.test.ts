@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { readFile } from 'node:fs/promises';
 import { getChatWith, listChats, listMessages, type ChatSummary } from '@sfera/contract/chat/chat';
 import { ChatId, UserId } from '@sfera/contract/base/ids';
@@ -9,8 +10,8 @@ import { call } from './call.ts';
 import { getSession, signIn } from './session.ts';
 
 const script = await readFile(`${import.meta.dirname}/../../../public/early.js`, 'utf8');
-const userId = UserId.parse('01990000-0000-7000-8000-0000000000a1');
-const chatId = ChatId.parse('01990000-0000-7000-8000-0000000000c1');
+const userId = v.parse(UserId, '01990000-0000-7000-8000-0000000000a1');
+const chatId = v.parse(ChatId, '01990000-0000-7000-8000-0000000000c1');
 const feed = { posts: [], nextCursor: null };
 const topOfFeed = { query: { limit: 10, skip: 0, type: 'image' } } as const;
 

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
 import { ErrorBody } from '@sfera/contract/base/kit/error-body';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 
 /** The code for a status whose body has none: an answer of a proxy, or a code newer than this client. */
@@ -18,19 +18,19 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   507: 'storage_full',
 };
 
-const AnyMessage = z.object({ message: z.string().check(z.minLength(1)) });
+const AnyMessage = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
 
 /** Makes the error of an answer that is not 2xx; `body` is its JSON, or undefined when it had none. */
 export function refusalOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
-  const known = ErrorBody.safeParse(body);
+  const known = v.safeParse(ErrorBody, body);
   if (known.success) {
-    return new ApiError({ ...known.data, serverMessage: known.data.message, status, retryAfterSeconds });
+    return new ApiError({ ...known.output, serverMessage: known.output.message, status, retryAfterSeconds });
   }
   const code = CODE_OF_STATUS[status] ?? 'internal';
-  const worded = AnyMessage.safeParse(body);
-  const serverMessage = status < 500 && worded.success ? worded.data.message : undefined;
+  const worded = v.safeParse(AnyMessage, body);
+  const serverMessage = status < 500 && worded.success ? worded.output.message : undefined;
   const message = serverMessage ?? ERRORS[code].message;
   return new ApiError({ code, status, message, serverMessage, retryAfterSeconds });
 }

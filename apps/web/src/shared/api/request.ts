@@ -1,18 +1,18 @@
 import type { FieldsOf, ParamsOf, QueryOf, Route } from '@sfera/contract/base/kit/route';
-import type * as z from 'zod/mini';
+import type * as v from 'valibot';
 
 /** Keys are optional as in `Input`, values are as in `Output`: fields with a default may be omitted. */
 type Loose<Input, Output> = { [K in keyof Input]: K extends keyof Output ? Output[K] : never };
-type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : never;
+type InputOf<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
 
-type Params<R extends Route> = R extends { params: z.ZodMiniType } ? { params: ParamsOf<R> } : unknown;
+type Params<R extends Route> = R extends { params: v.GenericSchema } ? { params: ParamsOf<R> } : unknown;
 type LooseQuery<R extends Route> = Loose<InputOf<R['query']>, QueryOf<R>>;
-type Query<R extends Route> = R extends { query: z.ZodMiniType }
+type Query<R extends Route> = R extends { query: v.GenericSchema }
   ? Partial<LooseQuery<R>> extends LooseQuery<R>
     ? { query?: LooseQuery<R> }
     : { query: LooseQuery<R> }
   : unknown;
-type Body<R extends Route> = R extends { body: z.ZodMiniType } ? { body: InputOf<R['body']> } : unknown;
+type Body<R extends Route> = R extends { body: v.GenericSchema } ? { body: InputOf<R['body']> } : unknown;
 
 interface CallOptions {
   /** Aborts the call. */

@@ -1,12 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type * as z from 'zod/mini';
+import type * as v from 'valibot';
 import { ApiError } from '../api/call.ts';
 import { withFilled } from './filled-values.ts';
-import { fieldErrors, focusFirstInvalid, hasErrors, type FieldErrors } from './field-errors.ts';
+import { fieldErrors } from './check-fields.ts';
+import { focusFirstInvalid, hasErrors, type FieldErrors } from './field-errors.ts';
 
 interface Options<Name extends string> {
-  schema: z.ZodMiniType;
+  schema: v.GenericSchema;
   initial: Readonly<Record<Name, string>>;
   /** Sends valid values. A refusal of a field is shown at the field, any other failure above the button. */
   send: (values: Readonly<Record<Name, string>>) => Promise<void>;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '#shared/router/index.ts';
 /** Navigation state of the page that a login opens: what lies before it in the history is for guests alone. */
 export const FIRST_PAGE = { isFirstPage: true } as const;
 
-/** Checks a value of the browser's history without zod, which the first load does not fetch. */
+/** Checks a value of the browser's history without a schema, which the first load does not fetch. */
 const fieldOf = (state: unknown, field: string): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, field) : undefined;
 

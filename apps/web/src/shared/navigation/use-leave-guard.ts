@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 interface LeaveGuard {
   isAsking: boolean;
@@ -97,12 +97,12 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
 /** The router's own state is kept, so that the router takes both entries for the same place. */
 const layEntry = () => history.pushState({ ...history.state, isLaid: true }, '');
 
-const LaidEntry = z.object({ isLaid: z.literal(true) });
+const LaidEntry = v.object({ isLaid: v.literal(true) });
 let isDropping = false;
 
 /** After a reload the entry is still there, and Back would seem to do nothing. */
 function dropLeftover(): void {
-  if (isDropping || !LaidEntry.safeParse(history.state).success) return;
+  if (isDropping || !v.is(LaidEntry, history.state)) return;
   isDropping = true;
   addEventListener('popstate', () => (isDropping = false), { once: true });
   history.back();

@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { vi } from 'vitest';
 
 /** The user whom `makeToken` signs in. */
-export const KATYA = UserId.parse('01990000-0000-7000-8000-000000000001');
+export const KATYA = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
 
 /** The contents of IndexedDB by database, since happy-dom has none. */
 export function fakeDatabases() {

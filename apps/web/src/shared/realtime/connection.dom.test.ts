@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { UserId } from '@sfera/contract/base/ids';
@@ -9,7 +10,7 @@ import { getSession, signIn } from '../api/session.ts';
 import { openConnection, type LiveConnection } from './connection.ts';
 import * as warning from './warn.ts';
 
-const KATYA = UserId.parse('01990000-0000-7000-8000-000000000001');
+const KATYA = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
 vi.mock('@sfera/contract/base/limits', async (original) => ({
   ...(await original<object>()),
   SOCKET_CONNECT_TIMEOUT_MS: 500,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { UserId } from '@sfera/contract/base/ids';
 import {
   SOCKET_CONNECT_TIMEOUT_MS,
@@ -151,9 +152,9 @@ export function openConnection(
   return {
     on(event, listener) {
       const check = (payload: unknown) => {
-        const known = SERVER_EVENTS[event].safeParse(payload);
-        if (known.success) listener(known.data as ServerPayload<typeof event>);
-        else warn(`The live event ${event} does not fit the contract.`, known.error);
+        const known = v.safeParse(SERVER_EVENTS[event], payload);
+        if (known.success) listener(known.output as ServerPayload<typeof event>);
+        else warn(`The live event ${event} does not fit the contract.`, known.issues);
       };
       socket.on<string>(event, check);
       return () => void socket.off<string>(event, check);

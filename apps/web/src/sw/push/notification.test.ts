@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PushMessage } from '@sfera/contract/notices/push';
 import { expect, it } from 'vitest';
 import { describeNotification } from './notification.ts';
@@ -7,7 +8,7 @@ const message: PushMessage = {
   body: 'Привет',
   tag: 'chat:7',
   path: '/chat?with=7',
-  userId: PushMessage.shape.userId.parse('01990000-0000-7000-8000-000000000001'),
+  userId: v.parse(PushMessage.entries.userId, '01990000-0000-7000-8000-000000000001'),
   icon: null,
   badge: 1,
   at: 1_700_000_000_000,

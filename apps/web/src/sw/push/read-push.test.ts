@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PushMessage } from '@sfera/contract/notices/push';
 import { expect, it } from 'vitest';
 import { readPush } from './read-push.ts';
@@ -7,14 +8,14 @@ const message: PushMessage = {
   body: 'Поставил лайк',
   tag: 'likes',
   path: '/post/7?from=push',
-  userId: PushMessage.shape.userId.parse('01990000-0000-7000-8000-000000000001'),
+  userId: v.parse(PushMessage.entries.userId, '01990000-0000-7000-8000-000000000001'),
   icon: '/media/7/160.webp',
   badge: 3,
   at: 1_700_000_000_000,
 };
 
 it('reads the message of the contract', () => {
-  expect(readPush(JSON.stringify(PushMessage.parse(message)))).toEqual(message);
+  expect(readPush(JSON.stringify(v.parse(PushMessage, message)))).toEqual(message);
   expect(readPush(JSON.stringify({ ...message, icon: null }))).toEqual({ ...message, icon: null });
 });
 

@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every refusal. */
-export const ErrorBody = z.object({
-  code: z.enum(codes),
+export const ErrorBody = v.object({
+  code: v.picklist(codes),
   /** Russian, fit to show. */
-  message: z.string(),
+  message: v.string(),
   /** Name of the refused input field, when there is one. */
-  field: z.optional(z.string()),
+  field: v.optional(v.string()),
   /** With `second_factor_required`: for `confirmSignIn`. */
-  ticket: z.optional(z.string()),
+  ticket: v.optional(v.string()),
 });
-export type ErrorBody = z.infer<typeof ErrorBody>;
+export type ErrorBody = v.InferOutput<typeof ErrorBody>;

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as v from 'valibot';
 import type { ErrorCode } from '../errors.ts';
 
 /**
@@ -53,9 +53,9 @@ export interface Route {
   readonly access: Access;
   /** A GET without it is never kept on the device. */
   readonly offline?: OfflineReading;
-  readonly params?: z.ZodMiniType;
-  readonly query?: z.ZodMiniType;
-  readonly body?: z.ZodMiniType;
+  readonly params?: v.GenericSchema;
+  readonly query?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
   readonly multipart?: {
     readonly file: string;
     readonly isOptional?: true;
@@ -68,11 +68,11 @@ export interface Route {
     /** A large file may arrive before, in parts: the fields then name it (`uploadedFields`). */
     readonly resumable?: true;
     readonly extras?: Readonly<Record<string, ExtraFile>>;
-    readonly fields: z.ZodMiniType;
+    readonly fields: v.GenericSchema;
   };
   /** 200 unless given; 204 has no body. */
   readonly status?: 200 | 201 | 204;
-  readonly response: z.ZodMiniType;
+  readonly response: v.GenericSchema;
   /** The route's own codes; {@link errorsOf} adds those that follow from its other fields. */
   readonly errors?: readonly ErrorCode[];
   readonly rateLimit?: RateLimit;
@@ -142,7 +142,7 @@ export function errorsOf({ access, body, multipart, errors = [] }: Route): reado
 type Kind<R extends Route> =
   | 'every'
   | (R extends { access: 'member' } ? 'member' : never)
-  | (R extends { body: z.ZodMiniType } ? 'json' : never)
+  | (R extends { body: v.GenericSchema } ? 'json' : never)
   | (R extends { multipart: infer Form } ? FormKind<Form> : never);
 type FormKind<Form> =
   | 'form'
@@ -155,7 +155,7 @@ type OwnErrors<R extends Route> = R extends { errors: readonly (infer Code)[] } 
 /** The codes of {@link errorsOf} for this route. */
 export type ErrorsOf<R extends Route> = OwnErrors<R> | (typeof IMPLIED)[Kind<R>][number];
 
-type Output<S> = S extends z.ZodMiniType ? z.infer<S> : Record<never, never>;
+type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : Record<never, never>;
 type OutputOf<R extends Route, K extends 'params' | 'query' | 'body'> = K extends keyof R
   ? Output<R[K]>
   : Record<never, never>;
@@ -170,7 +170,7 @@ export type FieldsOf<R extends Route> = R extends { multipart: { fields: infer S
 export type ExtraOf<R extends Route> = R extends { multipart: { extras: infer E } }
   ? keyof E & string
   : never;
-export type AnswerOf<R extends Route> = z.infer<R['response']>;
+export type AnswerOf<R extends Route> = v.InferOutput<R['response']>;
 
 /** Defines one API call. Server and client are both typed from the value returned here. */
 export const defineRoute = <const R extends Route>(route: R): R => route;

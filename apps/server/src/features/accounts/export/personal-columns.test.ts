@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -12,7 +13,7 @@ const TABLE = 'testing/personal-columns.ts';
 const context = await createTestContext();
 const stored = await personColumns(context.db);
 const names = new Set(stored.map(({ name }) => name));
-const lists = rowsAbout(context, UserId.parse(newId(context.clock)));
+const lists = rowsAbout(context, v.parse(UserId, newId(context.clock)));
 const listed = new Set(
   Object.values(lists).flatMap(({ column, also = [] }: RowsAbout) => also.concat(column)),
 );

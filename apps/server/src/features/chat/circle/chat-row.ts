@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { ChatSummary } from '@sfera/contract/chat/chat';
 import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
 import { ChatId, CircleId, type MessageId, type UserId } from '@sfera/contract/base/ids';
@@ -74,8 +75,8 @@ export const circleChatJoins = (viewer: UserId | RawBuilder<unknown>, now: Date)
   left join chat_members r on ${recipientOf}`;
 
 /** The chat of a circle has the id of the circle. */
-export const circleOf = (id: ChatId): CircleId => CircleId.parse(id);
-export const chatOf = (id: CircleId): ChatId => ChatId.parse(id);
+export const circleOf = (id: ChatId): CircleId => v.parse(CircleId, id);
+export const chatOf = (id: CircleId): ChatId => v.parse(ChatId, id);
 
 /** A circle in the place of the other person. */
 export const presentCirclePeer = (

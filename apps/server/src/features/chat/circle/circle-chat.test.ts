@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { blockUser } from '@sfera/contract/people/blocks';
 import { deleteMessage, getChatWith, listChats } from '@sfera/contract/chat/chat';
 import { pinMessage } from '@sfera/contract/chat/circles';
@@ -60,7 +61,7 @@ describe('a message to a circle', () => {
         },
       },
     ]);
-    for (const { payload } of told) SERVER_EVENTS.circleMessage.parse(payload);
+    for (const { payload } of told) v.parse(SERVER_EVENTS.circleMessage, payload);
     expect(answer).toMatchObject({ content: 'Ужин в семь', tempId: `t${number}` });
     const rows = await test.context.db
       .selectFrom('chat_members')

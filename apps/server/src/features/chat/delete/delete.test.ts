@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { deleteChat, deleteMessage, listChats, listMessages, markChatRead } from '@sfera/contract/chat/chat';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,7 +79,7 @@ describe('deleting a message', () => {
           unreadCount,
         },
       });
-      SERVER_EVENTS.messageDeleted.parse(told.get(as.id)?.payload);
+      v.parse(SERVER_EVENTS.messageDeleted, told.get(as.id)?.payload);
     }
   });
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
 import type { Route } from '@sfera/contract/base/kit/route';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
@@ -67,7 +68,7 @@ it('sends a photo with a caption, and tells the sender and the recipient', async
   });
   for (const { webp, jpeg } of bodyOf(body.message, 'photo').picture.sources)
     for (const address of [webp, jpeg]) expect((await fetch(origin + address)).status).toBe(200);
-  const told = tell.mock.calls.map(([to, , payload]) => [to, SERVER_EVENTS.newMessage.parse(payload)]);
+  const told = tell.mock.calls.map(([to, , payload]) => [to, v.parse(SERVER_EVENTS.newMessage, payload)]);
   expect(told).toEqual([
     [[ana.id], body],
     [[ben.id], { message: body.message, chat: expect.objectContaining({ unreadCount: 1 }) }],

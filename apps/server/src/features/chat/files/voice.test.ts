@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,7 +106,7 @@ it('sends a sound as one file that all browsers play, and tells both', async () 
   expect(Number(format.bit_rate)).toBeLessThan(60_000);
   expect(tone).toBeGreaterThan(0.05);
   expect(Math.abs(seconds - 3)).toBeLessThan(0.2);
-  const told = tell.mock.calls.map(([to, , payload]) => [to, SERVER_EVENTS.newMessage.parse(payload)]);
+  const told = tell.mock.calls.map(([to, , payload]) => [to, v.parse(SERVER_EVENTS.newMessage, payload)]);
   expect(told).toEqual([
     [[ana.id], body],
     [[ben.id], expect.objectContaining({ message: body.message })],
@@ -153,7 +154,7 @@ it('the recipient has not heard it until the recipient listens; then the sender 
   const told = tell.mock.calls.map(([to, event, payload]) => [
     to,
     event,
-    SERVER_EVENTS.messageEdited.parse(payload),
+    v.parse(SERVER_EVENTS.messageEdited, payload),
   ]);
   expect(told).toEqual([[expect.arrayContaining([ana.id, ben.id]), 'messageEdited', body]]);
   tell.mockClear();

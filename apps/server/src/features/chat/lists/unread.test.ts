@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   deleteChat,
   deleteMessage,
@@ -127,8 +128,8 @@ it('sends the final state last while both members read and write at once', async
   const [, event, payload] = toBen.at(-1) ?? [];
   const told =
     event === 'newMessage'
-      ? SERVER_EVENTS.newMessage.parse(payload).chat.unreadCount
-      : SERVER_EVENTS.messageRead.parse(payload).unreadCount;
+      ? v.parse(SERVER_EVENTS.newMessage, payload).chat.unreadCount
+      : v.parse(SERVER_EVENTS.messageRead, payload).unreadCount;
   expect((await test.send(listChats, { as: ben })).body[0]?.unreadCount).toBe(told);
 });
 

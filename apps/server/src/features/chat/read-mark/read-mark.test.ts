@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listChats, listMessages, markChatRead } from '@sfera/contract/chat/chat';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { sql } from 'kysely';
@@ -60,7 +61,7 @@ it('marks all messages as read, names them, and tells both members', async () =>
     { userIds: [ben.id], event: 'messageRead', payload: { ...news, interlocutorId: ana.id, unreadCount: 0 } },
     { userIds: [ana.id], event: 'messageRead', payload: { ...news, interlocutorId: ben.id, unreadCount: 1 } },
   ]);
-  for (const { payload } of told) SERVER_EVENTS.messageRead.parse(payload);
+  for (const { payload } of told) v.parse(SERVER_EVENTS.messageRead, payload);
   expect(await seenBy(ana, chatId)).toEqual({ unread: 1, ticks: [true, true] });
   expect(await seenBy(ben, chatId)).toEqual({ unread: 0, ticks: [false] });
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { StoryId, UserId } from '@sfera/contract/base/ids';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -15,7 +16,7 @@ import { sendAndPresent, sendMessages } from './in-transaction.ts';
 import type { Sent } from './news.ts';
 import { sendQuickly } from './quickly.ts';
 
-const NO_STORY = StoryId.parse('01900000-0000-7000-8000-000000000001');
+const NO_STORY = v.parse(StoryId, '01900000-0000-7000-8000-000000000001');
 
 let test: TestApp;
 let ana: TestPerson;
@@ -118,7 +119,7 @@ async function sendByPair(tx: Tx, messages: NewMessage[], before?: Sent): Promis
 }
 
 it('answers, announces and stores the same as the transaction', async () => {
-  const nobody = { id: UserId.parse('01900000-0000-7000-8000-000000000000') };
+  const nobody = { id: v.parse(UserId, '01900000-0000-7000-8000-000000000000') };
   const people = [ana, ben, cleo, nobody];
   const message = fc
     .record({

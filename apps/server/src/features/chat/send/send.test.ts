@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { deleteChat, deleteMessage, sendMessage } from '@sfera/contract/chat/chat';
 import type { ChatId } from '@sfera/contract/base/ids';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
@@ -78,7 +79,7 @@ it('tells the sender first, then the recipient, each with their own view of the 
     [[ana.id], 'newMessage'],
     [[ben.id], 'newMessage'],
   ]);
-  const [own, theirs] = told.map(({ payload }) => SERVER_EVENTS.newMessage.parse(payload));
+  const [own, theirs] = told.map(({ payload }) => v.parse(SERVER_EVENTS.newMessage, payload));
   expect(own).toEqual(answer);
   // Sending a message leaves Ana's unread messages unread.
   expect(own?.chat).toMatchObject({ interlocutor: previewOf(ben), unreadCount: 1 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { sendMessage } from '@sfera/contract/chat/chat';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { HOUR_MS } from '@sfera/contract/base/time';
@@ -40,7 +41,7 @@ it('shows the answered story to the sender and the recipient', async () => {
   expect(bodyOf(body.message, 'story').story.picture?.sources[0]?.jpeg).toBe(
     `/media/${story.mediaKey}/320.jpg`,
   );
-  const told = tell.mock.calls.map(([, , payload]) => SERVER_EVENTS.newMessage.parse(payload).message);
+  const told = tell.mock.calls.map(([, , payload]) => v.parse(SERVER_EVENTS.newMessage, payload).message);
   expect(told).toEqual([body.message, body.message]);
   tell.mockRestore();
 });

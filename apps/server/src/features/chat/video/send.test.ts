@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { tmpdir } from 'node:os';
 import { blockUser } from '@sfera/contract/people/blocks';
 import { listChats, listMessages, sendMessage } from '@sfera/contract/chat/chat';
@@ -71,7 +72,7 @@ it('a video with its caption is told to both at once, before it is processed', a
   // A browser plays this clip as it came.
   expect(url).toMatch(/[/]preview[.]mp4$/);
   expect((await fetch(origin + url)).headers.get('content-type')).toBe('video/mp4');
-  const told = tell.mock.calls.map(([to, , payload]) => [to, SERVER_EVENTS.newMessage.parse(payload)]);
+  const told = tell.mock.calls.map(([to, , payload]) => [to, v.parse(SERVER_EVENTS.newMessage, payload)]);
   expect(told).toEqual([
     [[ana.id], body],
     [[ben.id], expect.objectContaining({ message: body.message })],

@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { CommentId } from '@sfera/contract/base/ids';
 import { AppError } from '../../../base/errors.ts';
 
@@ -31,7 +32,7 @@ export function readCursor(cursor: string): ThreadPosition {
   const [id, ...firstIds] = named
     .split('.')
     .slice(1)
-    .flatMap((text) => CommentId.safeParse(text).data ?? []);
+    .flatMap((text) => readAs(CommentId, text) ?? []);
   const known = GROUPS.find((one) => one === group);
   if (!known || !id) throw new AppError('invalid_input', { field: 'after' });
   return { startedAt: new Date(Number(startedAtMs)), firstIds, group: known, rank: Number(rank), id };

@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -37,7 +38,7 @@ export async function lookAt(origin: string, hash: KeyedHash, signal: AbortSigna
   const { location } = answered;
   const server = String(answered['server'] ?? '');
   if (status >= 300 && status < 400 && location) return { kind: 'redirect', to: location };
-  const reflection = status === 200 ? Reflection.safeParse(parse(body)).data : undefined;
+  const reflection = status === 200 ? readAs(Reflection, parse(body)) : undefined;
   if (!reflection || reflection.proof !== proofOf(hash, nonce)) return { kind: 'elsewhere', status, server };
   return { kind: 'here', reflection, headers: answered, askedAt };
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { KeyedHash } from '../../../context/sessions.ts';
 import { AppError } from '../../../base/errors.ts';
 
@@ -11,23 +11,23 @@ export const ASKED_BY = 'x-sfera-doctor';
 
 const NONCE = /^[\w-]{16,64}$/;
 
-export const Reflection = z.object({
+export const Reflection = v.object({
   /** Shows that the answer comes from a server with the same secret. */
-  proof: z.string(),
+  proof: v.string(),
   /** The server's clock. Unit: milliseconds since 1970. */
-  now: z.number(),
-  host: z.nullable(z.string()),
+  now: v.number(),
+  host: v.nullable(v.string()),
   /** Address of the other end of the connection: the proxy, or the doctor. */
-  peer: z.string(),
+  peer: v.string(),
   /** The port of this end of the connection. */
-  port: z.number(),
+  port: v.number(),
   /** `SFERA_TRUST_PROXY` names that address. */
-  isTrusted: z.boolean(),
-  forwardedFor: z.nullable(z.string()),
+  isTrusted: v.boolean(),
+  forwardedFor: v.nullable(v.string()),
   /** The protocol in the address of the request, as the server understands it. */
-  protocol: z.string(),
+  protocol: v.string(),
 });
-export type Reflection = z.infer<typeof Reflection>;
+export type Reflection = v.InferOutput<typeof Reflection>;
 
 export const questionOf = (hash: KeyedHash, nonce: string) => `${nonce}.${hash(`doctor asks ${nonce}`)}`;
 export const proofOf = (hash: KeyedHash, nonce: string) => hash(`doctor is answered ${nonce}`);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { GREATEST_ID, PostId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -8,4 +9,4 @@ import { type RawBuilder, sql } from 'kysely';
 export const PLACE: RawBuilder<PostId> = sql<PostId>`coalesce(p.place, p.id)`;
 
 /** Sorts after every UUIDv7, so that the first page uses the same query and index as the others. */
-export const LAST_PLACE = PostId.parse(GREATEST_ID);
+export const LAST_PLACE = v.parse(PostId, GREATEST_ID);

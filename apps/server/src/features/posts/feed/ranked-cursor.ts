@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PostId } from '@sfera/contract/base/ids';
 import { AppError } from '../../../base/errors.ts';
 
@@ -19,12 +20,12 @@ export const writeCursor = ({ startedAt, isSeen, rank, id }: RankedPosition): st
 /** Throws `invalid_input` for a text that {@link writeCursor} did not write. */
 export function readCursor(cursor: string): RankedPosition {
   const [, phase, startedAtMs, rank, postId] = SHAPE.exec(cursor) ?? [];
-  const id = PostId.safeParse(postId);
+  const id = v.safeParse(PostId, postId);
   if (!id.success) throw new AppError('invalid_input', { field: 'before' });
   return {
     startedAt: new Date(Number(startedAtMs)),
     isSeen: phase === 'seen',
     rank: Number(rank),
-    id: id.data,
+    id: id.output,
   };
 }

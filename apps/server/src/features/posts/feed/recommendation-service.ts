@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { PostId, type UserId } from '@sfera/contract/base/ids';
 import type { FeedType, Post } from '@sfera/contract/posts/posts';
 import type { Context } from '../../../context/context.ts';
@@ -51,7 +52,7 @@ export async function listRecommendations(
 }
 
 function readPostId(cursor: string): PostId {
-  const { success, data } = PostId.safeParse(cursor);
-  if (!success) throw new AppError('invalid_input', { field: 'before' });
-  return data;
+  const id = readAs(PostId, cursor);
+  if (!id) throw new AppError('invalid_input', { field: 'before' });
+  return id;
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PostId, type UserId } from '@sfera/contract/base/ids';
 import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { tagKey } from '@sfera/contract/posts/tag-key';
@@ -46,9 +47,9 @@ export async function readTagPage(
 
 function readCursor(order: TagOrder, cursor: string): { rank: number; id: PostId } {
   const [, rank, postId] = (order === 'top' ? /^(-?\d{1,9})\.(.+)$/ : /^()(.+)$/).exec(cursor) ?? [];
-  const id = PostId.safeParse(postId);
+  const id = v.safeParse(PostId, postId);
   if (!id.success) throw new AppError('invalid_input', { field: 'before' });
-  return { rank: Number(rank), id: id.data };
+  return { rank: Number(rank), id: id.output };
 }
 
 /** Other people's posts with the tags that the viewer follows, newest first. */

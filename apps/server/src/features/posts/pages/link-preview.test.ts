@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { PostId, UserId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkPreview } from './link-preview.ts';
 
-const ID = PostId.parse('019ca945-0a01-7619-84b8-ed9b20ebcb81');
+const ID = v.parse(PostId, '019ca945-0a01-7619-84b8-ed9b20ebcb81');
 const source = (width: number) => ({
   width,
   webp: `/media/key/${width}.webp`,
@@ -14,7 +15,7 @@ const source = (width: number) => ({
 const POST: Post = {
   id: ID,
   user: {
-    id: UserId.parse(ID),
+    id: v.parse(UserId, ID),
     login: 'ana',
     userName: 'Анна',
     logoImage: null,

@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { PostId } from '@sfera/contract/base/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFromReplica } from '../../../context/replica-reads.ts';
@@ -23,9 +24,9 @@ export async function postPages(app: FastifyInstance): Promise<void> {
 
 async function readPreview(app: FastifyInstance, request: Request): Promise<string | undefined> {
   const { context, callers } = app;
-  const { success, data: id } = PostId.safeParse(request.params.id);
+  const id = readAs(PostId, request.params.id);
   const origin = publicOriginOf(context.env.publicUrl, request);
-  if (!success || !origin) return undefined;
+  if (!id || !origin) return undefined;
   try {
     // Over the limit the page is sent without a preview and without a query.
     const guest = callers.groupOf(request.raw);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { createAppeal } from '@sfera/contract/moderation/decisions';
 import { DecisionId } from '@sfera/contract/base/ids';
 import { decideCase, takeBackDecision } from '@sfera/contract/moderation/moderation';
@@ -36,7 +37,7 @@ async function decideOn(kind: 'post' | 'profile', action: string): Promise<Decis
   const caseId = await openCase(test.context, reporter, { kind, id });
   const body = { action, rule: 3, reason: 'Чужое личное' };
   const { decision } = (await test.send(decideCase, { as: moderator, params: { id: caseId }, body })).body;
-  return DecisionId.parse(decision.id);
+  return v.parse(DecisionId, decision.id);
 }
 
 async function shown() {

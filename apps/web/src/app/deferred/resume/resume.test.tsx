@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listChats, listMessages } from '@sfera/contract/chat/chat';
 import { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { MINUTE_MS } from '@sfera/contract/base/time';
@@ -162,12 +163,12 @@ it('is not driven mad by a connection that comes and goes', async () => {
   expect(asked[0]).toHaveBeenCalledOnce();
 });
 
-const chatId = ChatId.parse('01990000-0000-7000-8000-0000000000c1');
-const partner = UserId.parse('01990000-0000-7000-8000-000000000002');
+const chatId = v.parse(ChatId, '01990000-0000-7000-8000-0000000000c1');
+const partner = v.parse(UserId, '01990000-0000-7000-8000-000000000002');
 const messages = (...ids: number[]) => ({
   chatId,
   messages: ids.map((id) => ({
-    id: MessageId.parse(`01990000-0000-7000-8000-${String(id).padStart(12, '0')}`),
+    id: v.parse(MessageId, `01990000-0000-7000-8000-${String(id).padStart(12, '0')}`),
   })),
 });
 

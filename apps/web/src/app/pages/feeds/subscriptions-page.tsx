@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { UserId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import Images from 'lucide-react/icons/images';
@@ -20,7 +21,7 @@ export function SubscriptionsPage() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const chosen = UserId.safeParse(search.get('user')).data ?? null;
+  const chosen = readAs(UserId, search.get('user')) ?? null;
   const choose = (user: UserId | null) => {
     if (user !== chosen) void navigate(user ? `/subscriptions?user=${user}` : '/subscriptions');
   };

@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { UserId } from '@sfera/contract/base/ids';
 import { Navigate, useLocation, useParams } from '#shared/router/index.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
@@ -10,7 +11,7 @@ import { text } from '../text.ts';
 export function UserProfilePage() {
   const { userId } = useParams();
   if (userId?.startsWith('@')) return <Mentioned key={userId} login={userId.slice(1)} />;
-  const id = UserId.safeParse(userId?.toLowerCase()).data;
+  const id = readAs(UserId, userId?.toLowerCase());
   return id === undefined ? <MissingUserPage /> : <ProfileAt key={id} id={id} />;
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Message, Message as MessageOf } from '@sfera/contract/chat/chat';
 import { UserId } from '@sfera/contract/base/ids';
 import type { MessageState } from '@sfera/contract/chat/message-parts';
@@ -78,10 +79,10 @@ async function open() {
   tab.wakeOutbox();
   return { ...tab, ...actions };
 }
-const message = MessageOf.parse({
+const message = v.parse(MessageOf, {
   id: '01990000-0000-7000-8000-000000000009',
   chatId: '01990000-0000-7000-8000-000000000003',
-  senderId: UserId.parse(KATYA),
+  senderId: v.parse(UserId, KATYA),
   content: 'Было',
   messageType: 'text',
   body: { kind: 'text' },

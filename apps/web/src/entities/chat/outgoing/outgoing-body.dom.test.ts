@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { PostId, StoryId } from '@sfera/contract/base/ids';
 import type { WrittenMessage } from '../types.ts';
@@ -12,8 +13,8 @@ const round = { ...plain, form: 'round' as const };
 const stored = { ...filmed, status: 'ready' as const, url: null };
 const voice = { kind: 'voice' as const, durationMs: 1_000, waveform: [] };
 const document = { kind: 'file' as const, name: 'a.txt', sizeBytes: 5 };
-const postId = PostId.parse('01990000-0000-7000-8000-000000000021');
-const storyId = StoryId.parse('01990000-0000-7000-8000-000000000022');
+const postId = v.parse(PostId, '01990000-0000-7000-8000-000000000021');
+const storyId = v.parse(StoryId, '01990000-0000-7000-8000-000000000022');
 const copy = { id: null as never, login: null };
 
 it.each<[string, Partial<WrittenMessage>, object]>([

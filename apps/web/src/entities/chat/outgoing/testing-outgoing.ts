@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ChatSummary, Message } from '@sfera/contract/chat/chat';
 import { UserId } from '@sfera/contract/base/ids';
 import type { UserPreview } from '@sfera/contract/people/users';
@@ -5,7 +6,7 @@ import { vi } from 'vitest';
 import { KATYA } from '#shared/outbox/testing.ts';
 
 export const personOf = (number: number): UserPreview => ({
-  id: UserId.parse(`01990000-0000-7000-8000-00000000010${number}`),
+  id: v.parse(UserId, `01990000-0000-7000-8000-00000000010${number}`),
   login: `person${number}`,
   userName: '',
   logoImage: null,
@@ -30,7 +31,7 @@ const newId = () => {
 
 /** The server's answer to a message. */
 export function answerTo({ to, content, tempId }: Received): { message: Message; chat: ChatSummary } {
-  const message = Message.parse({
+  const message = v.parse(Message, {
     id: newId(),
     chatId: newId(),
     senderId: KATYA,
@@ -42,7 +43,7 @@ export function answerTo({ to, content, tempId }: Received): { message: Message;
     tempId,
   });
   const interlocutor = [alina, timur].find(({ id }) => id === to) ?? alina;
-  const chat = ChatSummary.parse({
+  const chat = v.parse(ChatSummary, {
     id: message.chatId,
     interlocutor,
     lastMessage: message,

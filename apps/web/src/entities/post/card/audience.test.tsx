@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Audience } from '@sfera/contract/people/audience';
 import { CircleId } from '@sfera/contract/base/ids';
 import { screen, within } from '@testing-library/react';
@@ -10,7 +11,7 @@ import { writePosts } from '../post-query.ts';
 import { makePost } from '../testing.ts';
 import { PostCard } from './post-card.tsx';
 
-const circle = { id: CircleId.parse('01957f70-0000-7000-8000-0000000000c1'), name: 'Семья' };
+const circle = { id: v.parse(CircleId, '01957f70-0000-7000-8000-0000000000c1'), name: 'Семья' };
 const ofCircle: Audience = { kind: 'circle', circle };
 
 beforeEach(() => useToasts.setState({ toasts: [] }));

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getPost, Post } from '@sfera/contract/posts/posts';
@@ -201,7 +202,7 @@ it('tells the author which item is not ready, and shows the others', async () =>
 
 it('shows an item where it is now when its picture is gone', async () => {
   const post = makeSeveral(2);
-  const moved = Post.parse(JSON.parse(JSON.stringify(post).replaceAll('/media/2/', '/media/9/')));
+  const moved = v.parse(Post, JSON.parse(JSON.stringify(post).replaceAll('/media/2/', '/media/9/')));
   reply(getPost, { user: post.user, post: moved, createdAt: post.createdAt });
   const { strip } = await show(post);
   seen(strip);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { MediaId } from '@sfera/contract/base/ids';
 import type { Post, PostItem } from '@sfera/contract/posts/posts';
 import { act } from '@testing-library/react';
@@ -7,7 +8,7 @@ const STRIP_PX = 360;
 
 /** A photo of 4:5 with files of its own. */
 export const makeItem = (number: number, fields: Partial<PostItem> = {}): PostItem => ({
-  id: MediaId.parse(`01958000-0000-7000-8000-${String(number).padStart(12, '0')}`),
+  id: v.parse(MediaId, `01958000-0000-7000-8000-${String(number).padStart(12, '0')}`),
   fileType: 'image',
   picture: {
     width: 1080,

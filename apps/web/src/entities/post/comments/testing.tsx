@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listThreads } from '@sfera/contract/comments/threads';
 import { addComment, Comment } from '@sfera/contract/comments/comments';
 import { COMMENT_PAGE_SIZE } from '@sfera/contract/comments/limits';
@@ -15,14 +16,14 @@ import { CommentsButton } from './comments-button.tsx';
 import { CommentsHost } from './comments-host.tsx';
 
 export const katya = {
-  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-000000000001'),
   login: 'katya',
   userName: 'Катя Орлова',
   logoImage: null,
   isVerified: false,
 };
 export const timur = {
-  id: UserId.parse('01990000-0000-7000-8000-000000000002'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-000000000002'),
   login: 'timur',
   userName: 'Тимур',
   logoImage: null,
@@ -31,11 +32,11 @@ export const timur = {
 
 /** Sorts by `number`, as the ids of comments sort by time. */
 export const commentId = (number: number): CommentId =>
-  CommentId.parse(`01a00000-0000-7000-8000-${String(number).padStart(12, '0')}`);
+  v.parse(CommentId, `01a00000-0000-7000-8000-${String(number).padStart(12, '0')}`);
 
 /** Comment `number` of a post, by Timur unless told otherwise; checked by the contract. */
 export const makeComment = (post: Post, number: number, fields: Partial<Comment> = {}): Comment =>
-  Comment.parse({
+  v.parse(Comment, {
     id: commentId(number),
     postId: post.id,
     text: `Комментарий ${number}`,

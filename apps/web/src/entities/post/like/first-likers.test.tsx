@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId, type PostId } from '@sfera/contract/base/ids';
 import { likePost, listLikers, unlikePost } from '@sfera/contract/posts/likes';
 import type { UserPreview } from '@sfera/contract/people/users';
@@ -12,7 +13,7 @@ import { seedFirstLikers, useFirstLikers } from './first-likers.ts';
 import { LikeButton } from './like-button.tsx';
 
 const person = (login: string, end: number): UserPreview => ({
-  id: UserId.parse(`01990000-0000-7000-8000-00000000000${end}`),
+  id: v.parse(UserId, `01990000-0000-7000-8000-00000000000${end}`),
   login,
   userName: '',
   logoImage: null,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { LikeId, UserId } from '@sfera/contract/base/ids';
 import { likePost, listLikers, unlikePost } from '@sfera/contract/posts/likes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -27,7 +28,7 @@ function render(fields: { liked: boolean; countLike: number }) {
   return { post, cache, known };
 }
 const user = (login: string, end: string) => ({
-  id: UserId.parse(`01990000-0000-7000-8000-00000000000${end}`),
+  id: v.parse(UserId, `01990000-0000-7000-8000-00000000000${end}`),
   login,
   userName: '',
   logoImage: null,
@@ -114,7 +115,7 @@ it('keeps the place of the number that the first like brings: the heart stands s
 
 it('shows who liked, page by page', async () => {
   const show = stubIntersections();
-  const cursor = LikeId.parse('01990000-0000-7000-8000-00000000cafe');
+  const cursor = v.parse(LikeId, '01990000-0000-7000-8000-00000000cafe');
   reply(listLikers, { users: [user('timur', '1')], nextCursor: cursor });
   render({ liked: false, countLike: 2 });
   await userEvent.click(screen.getByRole('button', { name: 'Понравилось 2 людям: показать всех' }));

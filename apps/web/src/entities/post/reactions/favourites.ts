@@ -1,6 +1,6 @@
 import { getReactionUse, ReactionUse } from '@sfera/contract/posts/reaction-use';
 import { Reaction } from '@sfera/contract/posts/reaction';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { emojiOf, namedOf } from '#entities/reaction/twins.ts';
 import { call } from '#shared/api/call.ts';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
@@ -9,8 +9,8 @@ import { getSession } from '#shared/api/session.ts';
 /** The time for which the known use of reactions is fresh: people change their habits slowly. Unit: milliseconds. */
 const FRESH_MS = 60 * 60 * 1_000;
 
-const Kept = z.object({ use: ReactionUse, askedAtMs: z.number() });
-type Kept = z.infer<typeof Kept>;
+const Kept = v.object({ use: ReactionUse, askedAtMs: v.number() });
+type Kept = v.InferOutput<typeof Kept>;
 
 const keyOf = () => {
   const session = getSession();
@@ -20,7 +20,7 @@ const keyOf = () => {
 function readKept(): Kept | null {
   const key = keyOf();
   try {
-    return key ? Kept.parse(JSON.parse(readStored(key) ?? '')) : null;
+    return key ? v.parse(Kept, JSON.parse(readStored(key) ?? '')) : null;
   } catch {
     return null;
   }

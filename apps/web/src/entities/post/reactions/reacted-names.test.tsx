@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import type { ReactionPreview } from '@sfera/contract/posts/reaction';
 import { getReactions, listReactions } from '@sfera/contract/posts/post-reactions';
@@ -11,7 +12,7 @@ import { ReactedNames } from './reacted-names.tsx';
 
 const preview = (logins: string[], totalReactions: number): ReactionPreview => ({
   users: logins.map((login, index) => ({
-    id: UserId.parse(`01990000-0000-7000-8000-${String(index).padStart(12, '0')}`),
+    id: v.parse(UserId, `01990000-0000-7000-8000-${String(index).padStart(12, '0')}`),
     login,
     userName: '',
     logoImage: null,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ReactionId, UserId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
 import type { Reaction } from '@sfera/contract/posts/reaction';
@@ -12,11 +13,11 @@ import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { makePost } from '../testing.ts';
 import { ReactionsSheet } from './reactions-sheet.tsx';
 
-const cursor = ReactionId.parse('01990000-0000-7000-8000-00000000cafe');
-const ownId = UserId.parse('01990000-0000-7000-8000-000000000001');
+const cursor = v.parse(ReactionId, '01990000-0000-7000-8000-00000000cafe');
+const ownId = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
 
 const person = (number: number, reactionType: Reaction, fields: Partial<ReactedUser> = {}): ReactedUser => ({
-  id: UserId.parse(`01990000-0000-7000-8000-${String(number).padStart(12, '0')}`),
+  id: v.parse(UserId, `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`),
   login: `person${number}`,
   userName: `Имя ${number}`,
   logoImage: null,

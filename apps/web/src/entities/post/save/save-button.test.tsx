@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   addToCollection,
   createCollection,
@@ -97,7 +98,7 @@ it('is not there for guests', () => {
 let lastId = 0;
 function makeCollection(name: string, fields: Partial<Collection> = {}): Collection {
   lastId += 1;
-  const id = CollectionId.parse(`01957f70-0000-7000-8000-${String(lastId).padStart(12, '0')}`);
+  const id = v.parse(CollectionId, `01957f70-0000-7000-8000-${String(lastId).padStart(12, '0')}`);
   return { id, name, countPosts: 0, cover: null, ...fields };
 }
 

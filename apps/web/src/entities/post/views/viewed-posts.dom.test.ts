@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PostId } from '@sfera/contract/base/ids';
 import { HOUR_MS } from '@sfera/contract/base/time';
 import { beforeEach, expect, it } from 'vitest';
@@ -6,8 +7,8 @@ import { makeToken } from '#shared/testing.tsx';
 import { markViewed, unmarkViewed, wasViewed } from './viewed-posts.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
-const one = PostId.parse('01957f6e-0000-7000-8000-000000000001');
-const other = PostId.parse('01957f6e-0000-7000-8000-000000000002');
+const one = v.parse(PostId, '01957f6e-0000-7000-8000-000000000001');
+const other = v.parse(PostId, '01957f6e-0000-7000-8000-000000000002');
 const stored = () => JSON.parse(localStorage.getItem('viewed_posts') ?? '{}');
 
 beforeEach(() => localStorage.clear());

@@ -3,7 +3,7 @@ import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
 import { listRecommendedUsers, type RecommendedUser } from '@sfera/contract/people/search';
 import { QueryObserver, useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
 import { statusOf, seedFollow } from '../follow.ts';
@@ -102,7 +102,7 @@ function worthShowing(cache: QueryClient, people: readonly RecommendedUser[]): R
 /** The accounts that the person has dismissed on this device, the latest last. */
 function readDismissed(userId: UserId): UserId[] {
   try {
-    return z.array(UserId).parse(JSON.parse(readStored(dismissedKey(userId)) ?? '[]'));
+    return v.parse(v.array(UserId), JSON.parse(readStored(dismissedKey(userId)) ?? '[]'));
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import type { BackupPlan } from '@sfera/contract/admin/backups';
 import { BACKUPS_KEPT, BACKUPS_KEPT_MAX } from '@sfera/contract/admin/limits';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -15,10 +15,11 @@ import { text as common } from '../text.ts';
 import { text } from './text.ts';
 import { useEndPlan, useSavePlan } from './use-backup-changes.ts';
 
-const schema = z.object({
-  target: z.string().check(z.trim(), z.minLength(1, 'Укажите папку или s3://…')),
-  keep: z.string().check(
-    z.refine((typed) => {
+const schema = v.object({
+  target: v.pipe(v.string(), v.trim(), v.minLength(1, 'Укажите папку или s3://…')),
+  keep: v.pipe(
+    v.string(),
+    v.check((typed) => {
       const count = Number(typed.trim());
       return Number.isInteger(count) && count >= 1 && count <= BACKUPS_KEPT_MAX;
     }, text.keepWrong(BACKUPS_KEPT_MAX)),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { getCurrentUser, type CurrentUser } from '@sfera/contract/people/users';
 import { screen, within } from '@testing-library/react';
@@ -8,7 +9,7 @@ import { renderApp, reply } from '#shared/testing.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 const user = (role: CurrentUser['role']): CurrentUser => ({
-  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-000000000001'),
   login: 'katya',
   userName: '',
   logoImage: null,

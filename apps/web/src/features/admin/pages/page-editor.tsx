@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { PageName } from '@sfera/contract/admin/server-info';
 import type { UserId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ const keyOf = (userId: UserId, name: PageName) => privateKey(userId, `page-draft
 
 /** A page of the server as its owner writes it; another address leads to the list. */
 export function PageEditor() {
-  const { data: name } = PageName.safeParse(useParams()['name']);
+  const name = readAs(PageName, useParams()['name']);
   const userId = useUserId();
   if (!name) return <Navigate to="/admin/pages" replace />;
   return userId && <Loaded key={name} name={name} userId={userId} />;

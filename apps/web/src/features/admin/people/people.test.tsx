@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   listAdminPeople,
   resumePerson,
@@ -18,7 +19,7 @@ import { AT, GB } from '../testing.ts';
 import { People } from './people.tsx';
 
 const person = (end: number, login: string, changes: Partial<AdminPerson> = {}): AdminPerson => ({
-  id: UserId.parse(`01990000-0000-7000-8000-00000000000${end}`),
+  id: v.parse(UserId, `01990000-0000-7000-8000-00000000000${end}`),
   login,
   userName: '',
   logoImage: null,

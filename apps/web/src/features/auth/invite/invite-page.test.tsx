@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { checkInvitation } from '@sfera/contract/accounts/joining';
 import { screen } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { InvitePage } from './invite-page.tsx';
 
 const CODE = 'abcdefghijklmnopqrst_-';
 const inviter = {
-  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-000000000001'),
   login: 'katya',
   userName: 'Катя',
   logoImage: null,

@@ -1,14 +1,15 @@
+import * as v from 'valibot';
 import { logIn } from '@sfera/contract/accounts/auth';
 import { KNOWN_ACCOUNTS_MAX } from '@sfera/contract/accounts/limits';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 
 const KEY = 'sfera:devices';
-const Tokens = logIn.body.shape.devices;
+const Tokens = logIn.body.entries.devices;
 
 /** The device tokens from the server, one for each account that was signed in on this device; newest first. */
 export function knownDevices(): string[] {
   try {
-    return Tokens.parse(JSON.parse(readStored(KEY) ?? '[]')) ?? [];
+    return v.parse(Tokens, JSON.parse(readStored(KEY) ?? '[]')) ?? [];
   } catch {
     return [];
   }

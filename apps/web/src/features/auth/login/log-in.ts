@@ -1,7 +1,8 @@
 import { logIn } from '@sfera/contract/accounts/auth';
 import { createElement, type ReactElement } from 'react';
 import { ApiError, call } from '#shared/api/call.ts';
-import { fieldErrors, type FieldErrors } from '#shared/form/field-errors.ts';
+import { fieldErrors } from '#shared/form/check-fields.ts';
+import type { FieldErrors } from '#shared/form/field-errors.ts';
 import { enter, wordsOf } from './enter.ts';
 import { knownDevices } from './known-devices.ts';
 

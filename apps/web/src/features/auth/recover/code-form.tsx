@@ -1,6 +1,6 @@
-import { Password } from '@sfera/contract/accounts/auth';
+import { Password, passwordsMatch } from '@sfera/contract/accounts/auth';
 import { resetPasswordByCode } from '@sfera/contract/accounts/recovery';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
@@ -10,15 +10,18 @@ import typography from '#shared/ui/typography/typography.module.css';
 import layout from '#shared/ui/layout/layout.module.css';
 import { AuthFrame } from '../auth-frame.tsx';
 import styles from '../form.module.css';
-import { NewPasswordFields, withRepeated } from './new-password-fields.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { text as authText } from '../text.ts';
 import { text } from './text.ts';
 import { ToLogin } from './to-login.tsx';
 import { useFinish } from './use-finish.ts';
 import { knownDevices } from '../login/known-devices.ts';
 
-const { login, code } = resetPasswordByCode.body.shape;
-const Schema = withRepeated(z.object({ login, code, password: Password, confirmPassword: z.string() }));
+const { login, code } = resetPasswordByCode.body.entries;
+const Schema = v.pipe(
+  v.object({ login, code, password: Password, confirmPassword: v.string() }),
+  passwordsMatch(),
+);
 
 interface CodeFormProps {
   hasMail: boolean;

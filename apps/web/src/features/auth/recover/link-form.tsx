@@ -1,9 +1,9 @@
-import { Password } from '@sfera/contract/accounts/auth';
+import { Password, passwordsMatch } from '@sfera/contract/accounts/auth';
 import type { PasskeyId } from '@sfera/contract/base/ids';
 import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { readRecoveryLink, resetPassword } from '@sfera/contract/accounts/recovery';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ApiError, call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
@@ -14,13 +14,16 @@ import typography from '#shared/ui/typography/typography.module.css';
 import { AuthFrame } from '../auth-frame.tsx';
 import styles from '../form.module.css';
 import { KeptFactors } from './kept-factors.tsx';
-import { NewPasswordFields, withRepeated } from './new-password-fields.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { text } from './text.ts';
 import { ToLogin } from './to-login.tsx';
 import { useFinish } from './use-finish.ts';
 import { knownDevices } from '../login/known-devices.ts';
 
-const Schema = withRepeated(z.object({ password: Password, confirmPassword: z.string(), code: z.string() }));
+const Schema = v.pipe(
+  v.object({ password: Password, confirmPassword: v.string(), code: v.string() }),
+  passwordsMatch(),
+);
 
 /** Sets a new password by a link, after the server has said whose password that is. */
 export function LinkForm({ token }: { token: string }) {

@@ -1,14 +1,7 @@
-import { passwordsMatch } from '@sfera/contract/accounts/auth';
-import type * as z from 'zod/mini';
 import type { FieldState } from '#shared/form/use-form.ts';
 import { StrengthMeter } from '#shared/password-strength/strength-meter.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { text } from './text.ts';
-
-/** The password is typed twice; the server gets it once. */
-export const withRepeated = <Schema extends z.ZodMiniType<{ password: string; confirmPassword: string }>>(
-  schema: Schema,
-) => schema.check(passwordsMatch);
 
 interface NewPasswordFieldsProps {
   fieldOf: (name: 'password' | 'confirmPassword') => FieldState;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { checkLogin, register } from '@sfera/contract/accounts/auth';
 import { UserId } from '@sfera/contract/base/ids';
 import { getServer } from '@sfera/contract/admin/server-info';
@@ -10,7 +11,7 @@ import { readNewcomer } from '#entities/user/newcomer.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { RegisterPage } from './register-page.tsx';
 
-const id = UserId.parse('01990000-0000-7000-8000-000000000001');
+const id = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
 const user = { id, login: 'katya', userName: 'katya', logoImage: null, isVerified: false };
 
 function AuthPlace() {

@@ -1,6 +1,7 @@
 import { SignupContact, SignupPassword } from '@sfera/contract/accounts/auth';
 import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/accounts/password';
-import { fieldErrors, hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
+import { fieldErrors } from '#shared/form/check-fields.ts';
+import { hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
 
 export type FieldName = 'login' | 'email' | 'password' | 'confirmPassword';
 export type SignupValues = Readonly<Record<FieldName, string>>;

@@ -2,7 +2,9 @@ import { checkLogin, register } from '@sfera/contract/accounts/auth';
 import { PASSWORD_WEAKNESSES } from '@sfera/contract/accounts/password';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '@sfera/contract/base/numbers';
+import { readAs } from '@sfera/contract/base/read-as';
 import type { JoiningMode } from '@sfera/contract/accounts/joining-mode';
 import { getServer } from '@sfera/contract/admin/server-info';
 import { noteNewcomer } from '#entities/user/newcomer.ts';
@@ -26,17 +28,17 @@ import {
 import { isKnownAsCommon } from '#shared/password-strength/strength-part.ts';
 import { text as ownText } from './text.ts';
 
-const StepState = z.object({ step: z.int().check(z.nonnegative()) });
+const StepState = v.object({ step: v.pipe(int, v.minValue(0)) });
 
 /** The page of an invitation leaves its code here. */
-const Invited = z.object({ invitation: z.string() });
+const Invited = v.object({ invitation: v.string() });
 
 const KEY = 'sfera:signup';
 
 // Never contains the password.
-const Draft = z.object({ login: z.string(), email: z.string() });
+const Draft = v.object({ login: v.string(), email: v.string() });
 
-type Draft = z.infer<typeof Draft>;
+type Draft = v.InferOutput<typeof Draft>;
 
 const saveDraft = ({ login, email }: Draft): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ login, email }));
@@ -175,7 +177,7 @@ function fieldOf({ code, field }: ApiError): FieldName | undefined {
 function readDraft(): Draft {
   const empty = { login: '', email: '' };
   try {
-    return Draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? empty;
+    return readAs(Draft, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) ?? empty;
   } catch {
     return empty;
   }
@@ -191,7 +193,7 @@ function readDraft(): Draft {
 type Way = 'account' | 'request' | 'invited-only' | 'closed';
 
 function useJoining(): { way: Way; invitation: string | undefined } {
-  const invitation = Invited.safeParse(useLocation().state).data?.invitation;
+  const invitation = readAs(Invited, useLocation().state)?.invitation;
   const [mode, setMode] = useState<JoiningMode>('open');
   useEffect(() => {
     const end = new AbortController();
@@ -217,7 +219,7 @@ function wayOf(mode: JoiningMode, isInvited: boolean): Way {
 function useStep(values: SignupValues): { step: Step; goTo: (step: Step) => void } {
   const location = useLocation();
   const navigate = useNavigate();
-  const entryStep = StepState.safeParse(location.state).data?.step ?? 0;
+  const entryStep = readAs(StepState, location.state)?.step ?? 0;
 
   const goTo = (step: Step) => {
     if (step < entryStep) void navigate(step - entryStep);

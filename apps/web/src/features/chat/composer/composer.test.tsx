@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserPreview } from '@sfera/contract/people/users';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -25,7 +26,7 @@ let people = 100;
 /** Makes another partner for every test: drafts live as long as the page. */
 const newPartner = () => {
   people += 1;
-  return UserPreview.parse({
+  return v.parse(UserPreview, {
     id: `01990000-0000-7000-8000-${String(people).padStart(12, '0')}`,
     login: 'timur',
     userName: 'Тимур',

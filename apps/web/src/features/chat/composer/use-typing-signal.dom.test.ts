@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -6,8 +7,8 @@ import { useTypingSignal } from './use-typing-signal.ts';
 
 vi.mock('#entities/chat/live/live-connection.ts', () => ({ emitTyping: vi.fn(), emitStopTyping: vi.fn() }));
 
-const timur = UserId.parse('01990000-0000-7000-8000-0000000000b1');
-const alina = UserId.parse('01990000-0000-7000-8000-0000000000b2');
+const timur = v.parse(UserId, '01990000-0000-7000-8000-0000000000b1');
+const alina = v.parse(UserId, '01990000-0000-7000-8000-0000000000b2');
 
 function show() {
   const { result, rerender, unmount } = renderHook(({ id }) => useTypingSignal(id), {

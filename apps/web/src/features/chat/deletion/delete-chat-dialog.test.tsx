@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ChatId } from '@sfera/contract/base/ids';
 import { deleteChat } from '@sfera/contract/chat/chat';
 import { UserPreview } from '@sfera/contract/people/users';
@@ -11,8 +12,8 @@ import '#shared/ui/dialog/confirm-dialog.tsx';
 import { useAlerts } from '#shared/ui/alert/alert-store.ts';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
 
-const id = ChatId.parse('01990000-0000-7000-8000-0000000000d1');
-const interlocutor = UserPreview.parse({
+const id = v.parse(ChatId, '01990000-0000-7000-8000-0000000000d1');
+const interlocutor = v.parse(UserPreview, {
   id: '01990000-0000-7000-8000-0000000000b1',
   login: 'timur',
   userName: 'Тимур',

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { toPeer } from '#entities/chat/peer.ts';
 import { Message } from '@sfera/contract/chat/chat';
 import { UserPreview } from '@sfera/contract/people/users';
@@ -8,18 +9,18 @@ import type { HistoryProps } from './types.ts';
 /** Returns an id like the server's; ids sort by `count`. */
 const idOf = (count: number) => `01990000-0000-7000-8000-${String(count).padStart(12, '0')}`;
 
-export const partner = UserPreview.parse({
+export const partner = v.parse(UserPreview, {
   id: idOf(2),
   login: 'timur',
   userName: 'Тимур',
   logoImage: null,
   isVerified: false,
 });
-export const ownId = UserPreview.shape.id.parse(idOf(1));
+export const ownId = v.parse(UserPreview.entries.id, idOf(1));
 
 /** Makes a read text message of the partner, written `count` minutes after ten o'clock. */
 export const makeMessage = (count: number, fields: Partial<Message> = {}): Message =>
-  Message.parse({
+  v.parse(Message, {
     id: idOf(1_000 + count),
     chatId: idOf(3),
     senderId: partner.id,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listChats, searchChat, type ChatSummary } from '@sfera/contract/chat/chat';
 import { searchMessages } from '@sfera/contract/chat/search';
 import { LONG_PRESS_MESSAGE_MS, SEARCH_DEBOUNCE_MS } from '@sfera/contract/base/limits';
@@ -97,7 +98,7 @@ it('shows who is typing and who is online', async () => {
   const row = within(await link('person6'));
   act(() => {
     putStatus(chat.interlocutor.id, true);
-    showTyping(UserId.parse(chat.interlocutor.id));
+    showTyping(v.parse(UserId, chat.interlocutor.id));
   });
   row.getByText('в сети');
   row.getByText('печатает...');

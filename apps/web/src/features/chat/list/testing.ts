@@ -1,9 +1,9 @@
 import { ChatSummary, Message } from '@sfera/contract/chat/chat';
-import type { z } from 'zod/mini';
+import * as v from 'valibot';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import { UserPreview } from '@sfera/contract/people/users';
 
-type Fields<Shape extends z.core.$ZodType> = Partial<z.input<Shape>>;
+type Fields<Shape extends v.GenericSchema> = Partial<v.InferInput<Shape>>;
 
 const id = (kind: number, number: number) =>
   `0199000${kind}-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -15,7 +15,7 @@ export const personId = (number: number) => id(1, number);
 
 /** Makes person `number`, checked by the contract. */
 export const makePerson = (number: number, fields: Fields<typeof UserPreview> = {}): UserPreview =>
-  UserPreview.parse({
+  v.parse(UserPreview, {
     id: personId(number),
     login: `person${number}`,
     userName: '',
@@ -26,7 +26,7 @@ export const makePerson = (number: number, fields: Fields<typeof UserPreview> = 
 
 /** Makes message `number` of the chat with person `chat`, by default theirs, sent in minute `number` of a day. */
 export const makeMessage = (chat: number, number: number, fields: Fields<typeof Message> = {}): Message =>
-  Message.parse({
+  v.parse(Message, {
     id: id(3, number),
     chatId: id(2, chat),
     senderId: personId(chat),
@@ -41,7 +41,7 @@ export const makeMessage = (chat: number, number: number, fields: Fields<typeof 
 
 /** Makes the chat with person `number`, whose last message is by default number `number`. */
 export const makeChat = (number: number, fields: Fields<typeof ChatSummary> = {}): ChatSummary =>
-  ChatSummary.parse({
+  v.parse(ChatSummary, {
     id: id(2, number),
     interlocutor: makePerson(number),
     lastMessage: makeMessage(number, number),

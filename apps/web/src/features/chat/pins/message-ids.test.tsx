@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { MessageId, UserId } from '@sfera/contract/base/ids';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -5,10 +6,10 @@ import { signIn } from '#shared/api/session.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { messageIdStore } from './message-ids.ts';
 
-const katya = UserId.parse('01990000-0000-7000-8000-000000000001');
-const timur = UserId.parse('01990000-0000-7000-8000-0000000000b1');
-const alina = UserId.parse('01990000-0000-7000-8000-0000000000b2');
-const idOf = (n: number) => MessageId.parse(`01990000-0000-7000-9000-00000000000${n}`);
+const katya = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
+const timur = v.parse(UserId, '01990000-0000-7000-8000-0000000000b1');
+const alina = v.parse(UserId, '01990000-0000-7000-8000-0000000000b2');
+const idOf = (n: number) => v.parse(MessageId, `01990000-0000-7000-9000-00000000000${n}`);
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)];
 const KEY = `sfera:marks:${katya}:${timur}`;
 

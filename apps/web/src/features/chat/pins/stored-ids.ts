@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 
 /** Stored lists of ids, each under a key. Subscribers are notified of changes by this page and other tabs. */
@@ -13,8 +13,8 @@ export interface StoredIds<Id> {
   write: (key: string, ids: readonly Id[] | null) => void;
 }
 
-export function storedIds<Id extends string>(idSchema: z.ZodMiniType<Id>): StoredIds<Id> {
-  const Stored = z.array(idSchema);
+export function storedIds<Id extends string>(idSchema: v.GenericSchema<unknown, Id>): StoredIds<Id> {
+  const Stored = v.array(idSchema);
   const NONE: readonly Id[] = [];
   /** Lists written by this page, which stay readable where storage is forbidden. */
   const written = new Map<string, string | null>();
@@ -48,7 +48,7 @@ export function storedIds<Id extends string>(idSchema: z.ZodMiniType<Id>): Store
     parse(text) {
       if (text === null) return NONE;
       try {
-        return Stored.parse(JSON.parse(text));
+        return v.parse(Stored, JSON.parse(text));
       } catch {
         return NONE;
       }

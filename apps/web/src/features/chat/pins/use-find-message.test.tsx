@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { MessageId } from '@sfera/contract/base/ids';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { useFindMessage } from './use-find-message.ts';
 
-const wanted = MessageId.parse('01990000-0000-7000-9000-000000000001');
+const wanted = v.parse(MessageId, '01990000-0000-7000-9000-000000000001');
 const scrolled = vi.fn<() => void>();
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listChatDays, listChatGallery, searchChatMessages } from '@sfera/contract/chat/search';
 import { MessageId } from '@sfera/contract/base/ids';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,8 +12,8 @@ import { ChatTools } from './chat-tools.tsx';
 import type { ChatTool } from './tool.ts';
 
 const { chatId } = makeMessage(1);
-const ids = [30, 20, 10].map((number) => MessageId.parse(idOf(number)));
-const second = MessageId.parse(idOf(20));
+const ids = [30, 20, 10].map((number) => v.parse(MessageId, idOf(number)));
+const second = v.parse(MessageId, idOf(20));
 const onFind = vi.fn<(id: MessageId) => void>();
 const onOpenPhoto = vi.fn();
 

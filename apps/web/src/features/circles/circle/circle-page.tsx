@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Circle } from '@sfera/contract/circles/circles';
 import { CircleId } from '@sfera/contract/base/ids';
 import { isolated } from '@sfera/contract/words/isolated';
@@ -66,8 +67,8 @@ const PeoplePart = shownPart(
 
 /** A circle with its posts and its people. To all people outside, it does not exist. */
 export function CirclePage() {
-  const id = CircleId.safeParse(useParams()['circleId']);
-  return id.success ? <KnownCircle id={id.data} /> : <MissingCircle />;
+  const id = v.safeParse(CircleId, useParams()['circleId']);
+  return id.success ? <KnownCircle id={id.output} /> : <MissingCircle />;
 }
 
 function KnownCircle({ id }: { id: CircleId }) {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   inviteToCircle,
   listCircleInvitations,
@@ -34,7 +35,7 @@ const listed = (person: typeof gleb) => ({
   ...person,
   isPrivate: false,
   followStatus: 'none' as const,
-  followId: FollowId.parse('01957f70-0000-7000-8000-0000000000f1'),
+  followId: v.parse(FollowId, '01957f70-0000-7000-8000-0000000000f1'),
 });
 
 let scrollTo: ReturnType<typeof stubIntersections>;

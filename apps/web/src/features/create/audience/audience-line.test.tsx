@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listCircles } from '@sfera/contract/circles/circles';
 import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
 import { CircleId } from '@sfera/contract/base/ids';
@@ -51,7 +52,7 @@ it('says before the publication whom it is for', async () => {
 });
 
 it.each([
-  ['that the person has left', CircleId.parse('01957f70-0000-7000-8000-0000000000c9')],
+  ['that the person has left', v.parse(CircleId, '01957f70-0000-7000-8000-0000000000c9')],
   ['in which leaders alone write', closed.id],
 ])('says that nothing can be published for a circle %s', async (_, id) => {
   reply(listCircles, { circles: [family, closed], invitations: [] });

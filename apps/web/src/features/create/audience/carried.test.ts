@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { CircleId } from '@sfera/contract/base/ids';
 import { beforeEach, expect, it } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
@@ -7,7 +8,7 @@ import { readyForm } from '../upload/form-of.ts';
 import { joined, split } from '../works/items.ts';
 import { newWork } from '../works/work-list.ts';
 
-const family = CircleId.parse('01957f70-0000-7000-8000-0000000000c1');
+const family = v.parse(CircleId, '01957f70-0000-7000-8000-0000000000c1');
 const photo = (name: string) => newWork(new File(['jpeg'], name), 'image');
 const prepared = { file: null, edit: {}, filters: {}, isRendered: true, isTextDrawn: false, extras: {} };
 

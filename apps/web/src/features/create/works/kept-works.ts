@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import { delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { closeOnDelete } from '#shared/api/close-on-delete.ts';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { getSession } from '#shared/api/session.ts';
@@ -38,11 +38,11 @@ interface Kept extends Omit<Work, 'file' | 'story' | 'itemId' | 'further'> {
  * does not get into IndexedDB.
  */
 const wordsKey = (userId: UserId) => `sfera:words:${userId}`;
-const Words = z.record(z.string(), z.string());
+const Words = v.record(v.string(), v.string());
 const readWords = (userId: UserId) => {
   const stored = readStored(wordsKey(userId));
   try {
-    return Words.parse(stored === null ? {} : JSON.parse(stored));
+    return v.parse(Words, stored === null ? {} : JSON.parse(stored));
   } catch {
     return {};
   }

@@ -1,20 +1,21 @@
 import { updateUser } from '@sfera/contract/people/profiles';
 import type { CurrentUser } from '@sfera/contract/people/users';
-import * as z from 'zod/mini';
-import { fieldErrors, type FieldErrors } from '#shared/form/field-errors.ts';
+import * as v from 'valibot';
+import { fieldErrors } from '#shared/form/check-fields.ts';
+import type { FieldErrors } from '#shared/form/field-errors.ts';
 
-const Values = z.object({
-  login: z.string(),
-  userName: z.string(),
-  description: z.string(),
-  isPrivate: z.boolean(),
+const Values = v.object({
+  login: v.string(),
+  userName: v.string(),
+  description: v.string(),
+  isPrivate: v.boolean(),
 });
-export type Values = z.infer<typeof Values>;
+export type Values = v.InferOutput<typeof Values>;
 export type TextName = 'login' | 'userName' | 'description';
 
 /** Unsaved edits; the other fields have the server's values. */
-export const Edits = z.partial(Values);
-export type Edits = z.infer<typeof Edits>;
+export const Edits = v.partial(Values);
+export type Edits = v.InferOutput<typeof Edits>;
 
 const NAMES = ['login', 'userName', 'description', 'isPrivate'] as const;
 

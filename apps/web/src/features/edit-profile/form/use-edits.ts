@@ -1,14 +1,18 @@
 import type { CurrentUser } from '@sfera/contract/people/users';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 import type { Picture } from '#shared/ui/cropper/use-picture.ts';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
 import { Edits, isEmpty, withoutUnchanged } from './edits.ts';
 
 /** Unsaved edits, kept over a reload. Of a chosen picture the draft keeps only that there was one. */
-const Draft = z.extend(Edits, { picture: z._default(z.enum(['kept', 'removed', 'chosen']), 'kept') });
+const Draft = v.object({
+  ...Edits.entries,
+  picture: v.optional(v.picklist(['kept', 'removed', 'chosen']), 'kept'),
+});
 
-type Draft = z.infer<typeof Draft>;
+type Draft = v.InferOutput<typeof Draft>;
 
 const NOTHING: Draft = { picture: 'kept' };
 
@@ -75,7 +79,7 @@ export function useEdits(user: CurrentUser) {
 
 function readDraft(user: CurrentUser): Draft {
   try {
-    return Draft.safeParse(JSON.parse(readStored(keyOf(user)) ?? '{}')).data ?? NOTHING;
+    return readAs(Draft, JSON.parse(readStored(keyOf(user)) ?? '{}')) ?? NOTHING;
   } catch {
     return NOTHING;
   }

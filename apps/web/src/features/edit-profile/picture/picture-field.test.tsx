@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import type { CurrentUser } from '@sfera/contract/people/users';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -23,7 +24,7 @@ vi.mock('#shared/ui/cropper/crop-dialog.tsx', () => ({
 }));
 
 const katya: CurrentUser = {
-  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-000000000001'),
   login: 'katya',
   userName: 'Катя',
   logoImage: null,

@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import { UserPreview } from '@sfera/contract/people/users';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
 
 const MAX_RECENT = 10;
@@ -10,7 +10,7 @@ const keyOf = (userId: UserId) => privateKey(userId, 'recent-people');
 /** The people whose profiles an account has opened from the search on this device, newest first. */
 export function readRecent(userId: UserId): UserPreview[] {
   try {
-    return z.array(UserPreview).parse(JSON.parse(readStored(keyOf(userId)) ?? '[]'));
+    return v.parse(v.array(UserPreview), JSON.parse(readStored(keyOf(userId)) ?? '[]'));
   } catch {
     return [];
   }

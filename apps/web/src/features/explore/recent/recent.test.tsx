@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { searchUsers } from '@sfera/contract/people/search';
 import { screen } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { address, box, ExploreAtWork, makeListed, replyToSuggestions } from '../testing.tsx';
 import { readRecent, storeRecent, withRecent } from './recent-people.ts';
 
-const me = UserId.parse('01990000-0000-7000-8000-000000000001');
+const me = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
 const anna = makeListed(1, { login: 'anna' });
 const anton = makeListed(2, { login: 'anton' });
 

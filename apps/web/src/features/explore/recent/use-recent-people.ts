@@ -2,7 +2,8 @@ import type { UserId } from '@sfera/contract/base/ids';
 import { UserPreview } from '@sfera/contract/people/users';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 import { profileKey } from '#entities/cache-keys.ts';
 import { getSession } from '#shared/api/session.ts';
 import { readRecent, storeRecent, withRecent } from './recent-people.ts';
@@ -34,9 +35,9 @@ export function useRecentPeople(): RecentPeople {
   };
 }
 
-const KnownProfile = z.object({ user: UserPreview });
+const KnownProfile = v.object({ user: UserPreview });
 
 function newestOf(cache: QueryClient, person: UserPreview): UserPreview {
-  const known = KnownProfile.safeParse(cache.getQueryData(profileKey(person.id))).data;
+  const known = readAs(KnownProfile, cache.getQueryData(profileKey(person.id)));
   return known?.user ?? person;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
 import { getSession } from '#shared/api/session.ts';
 
@@ -13,7 +13,7 @@ const keyOf = () => {
 function readWords(): string[] {
   const key = keyOf();
   try {
-    return z.array(z.string()).parse(JSON.parse((key && readStored(key)) ?? '[]'));
+    return v.parse(v.array(v.string()), JSON.parse((key && readStored(key)) ?? '[]'));
   } catch {
     return [];
   }

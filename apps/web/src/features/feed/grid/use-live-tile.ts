@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { PostId } from '@sfera/contract/base/ids';
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { mayAutoplay } from '#shared/data-use/autoplay.ts';
@@ -47,7 +48,7 @@ export function useLiveTile(box: RefObject<HTMLElement | null>) {
 }
 
 const postOf = (tile: Element | null): PostId | null =>
-  PostId.safeParse(tile instanceof HTMLElement ? tile.dataset['post'] : null).data ?? null;
+  readAs(PostId, tile instanceof HTMLElement ? tile.dataset['post'] : null) ?? null;
 
 function nearestVideo(box: HTMLElement | null): PostId | null {
   let nearest: { tile: Element; distancePx: number } | null = null;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
@@ -6,8 +7,8 @@ import { makeToken } from '#shared/testing.tsx';
 import type { FeedRecord } from './feed-record.ts';
 import { findRecord, forgetRecordsInMemory, keepRecord } from './feed-record-storage.ts';
 
-const katya = UserId.parse('01990000-0000-7000-8000-000000000001');
-const timur = UserId.parse('01990000-0000-7000-8000-000000000002');
+const katya = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
+const timur = v.parse(UserId, '01990000-0000-7000-8000-000000000002');
 const post = makePost();
 
 const recordOf = (key: string, offsetPx = 1_234): FeedRecord => ({

@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { onSessionChange } from '#shared/api/session.ts';
 import { isNewVisit } from '#shared/navigation/new-visit.ts';
 import { onPageHidden } from '#shared/viewport/page-visibility.ts';
@@ -19,10 +19,10 @@ function records(): FeedRecord[] {
 
 function readStorage(): FeedRecord[] {
   try {
-    const stored = z.array(FeedRecord).safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+    const stored = v.safeParse(v.array(FeedRecord), JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
     // A record of another version of the app does not parse.
     return stored.success
-      ? stored.data.filter(({ key }) => !(isNewVisit() && key.startsWith('default:')))
+      ? stored.output.filter(({ key }) => !(isNewVisit() && key.startsWith('default:')))
       : [];
   } catch {
     return [];

@@ -1,31 +1,32 @@
 import { PostId, UserId } from '@sfera/contract/base/ids';
 import { Post } from '@sfera/contract/posts/posts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { int } from '@sfera/contract/base/numbers';
 
-const cursor = z.nullable(z.string());
+const cursor = v.nullable(v.string());
 
 /** Where a feed was left: one record for each history entry of the tab. */
-export const FeedRecord = z.object({
+export const FeedRecord = v.object({
   /** Key of the history entry and type of the feed. */
-  key: z.string(),
+  key: v.string(),
   userId: UserId,
-  list: z.object({
-    pages: z.array(z.object({ ids: z.array(PostId), nextCursor: cursor })),
-    pageParams: z.array(cursor),
+  list: v.object({
+    pages: v.array(v.object({ ids: v.array(PostId), nextCursor: cursor })),
+    pageParams: v.array(cursor),
   }),
   /** When the server last returned the list. Unit: milliseconds since 1970. */
-  updatedAtMs: z.number(),
+  updatedAtMs: v.number(),
   /** Heights of the cards in the format of virtua's cache. */
-  sizes: z.tuple([z.array(z.number()), z.number()]),
+  sizes: v.tuple([v.array(v.number()), v.number()]),
   /** Width of the cards, for which the heights are valid. Unit: CSS pixels. */
-  widthPx: z.number(),
+  widthPx: v.number(),
   /** From the top of the list to the top of the window. Unit: CSS pixels. */
-  offsetPx: z.number(),
-  isAtTop: z.boolean(),
+  offsetPx: v.number(),
+  isAtTop: v.boolean(),
   /** Index of the first card in the window, and how much of the card is above the window. */
-  anchorIndex: z.int(),
-  anchorOffsetPx: z.number(),
+  anchorIndex: int,
+  anchorOffsetPx: v.number(),
   /** The posts around the window: the others are fetched when they come into view. */
-  posts: z.array(Post),
+  posts: v.array(Post),
 });
-export type FeedRecord = z.infer<typeof FeedRecord>;
+export type FeedRecord = v.InferOutput<typeof FeedRecord>;

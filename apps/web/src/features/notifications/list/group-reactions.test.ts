@@ -1,9 +1,14 @@
+import * as v from 'valibot';
 import { CommentId, PostId } from '@sfera/contract/base/ids';
 import { expect, it } from 'vitest';
 import { notification, postId } from '../testing.ts';
 import { groupReactions } from './group-reactions.ts';
 
-const otherPost = { id: PostId.parse(postId.replace(/.$/, 'd')), thumbnailUrl: '/b.jpg', fileType: 'image' };
+const otherPost = {
+  id: v.parse(PostId, postId.replace(/.$/, 'd')),
+  thumbnailUrl: '/b.jpg',
+  fileType: 'image',
+};
 const fire = (n: number, rest: object = {}) =>
   notification(n, { type: 'reaction', login: `fan${n}`, Reaction: { emoji: '🔥' }, ...rest });
 const comment = (n: number) => notification(n, { type: 'comment' });
@@ -12,7 +17,7 @@ const liked = (n: number, end: string) =>
   notification(n, {
     type: 'comment_like',
     login: `fan${n}`,
-    comment: { id: CommentId.parse(`01990000-0000-7000-8000-00000000000${end}`), text: 'Раз' },
+    comment: { id: v.parse(CommentId, `01990000-0000-7000-8000-00000000000${end}`), text: 'Раз' },
   });
 
 const logins = (list: ReturnType<typeof notification>[]) =>

@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { PostId } from '@sfera/contract/base/ids';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -58,7 +59,7 @@ const STEP_MS = 1_000;
  */
 export function PostOverlay({ depth }: { depth: number }) {
   const navigate = useNavigate();
-  const id = PostId.safeParse(useLocation().pathname.split('/').at(-1)).data;
+  const id = readAs(PostId, useLocation().pathname.split('/').at(-1));
   const closedAtMs = useRef(-STEP_MS);
   const close = () => {
     // A second Escape must not leave the page below.

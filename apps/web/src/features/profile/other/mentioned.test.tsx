@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { searchUsers } from '@sfera/contract/people/search';
 import { ListedUser } from '@sfera/contract/people/users';
 import { screen, waitFor } from '@testing-library/react';
@@ -10,7 +11,7 @@ import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { Mentioned } from './mentioned.tsx';
 
 const makeListed = (number: number, fields: Partial<ListedUser> = {}): ListedUser =>
-  ListedUser.parse({
+  v.parse(ListedUser, {
     id: `01990000-0000-7000-8000-${String(number + 200).padStart(12, '0')}`,
     login: `person${number}`,
     userName: '',

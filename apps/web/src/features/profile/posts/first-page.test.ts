@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { PostId } from '@sfera/contract/base/ids';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { idsOf, type PostList, type PostPage } from '#entities/post/post-lists.ts';
 import { withFirstPage as putFirstPage } from './first-page.ts';
 
-const idOf = (time: number) => PostId.parse(`01957f6e-0000-7000-8000-${String(time).padStart(12, '0')}`);
+const idOf = (time: number) => v.parse(PostId, `01957f6e-0000-7000-8000-${String(time).padStart(12, '0')}`);
 const page = (times: number[], hasMore: boolean): PostPage => {
   const ids = times.map(idOf);
   return { ids, nextCursor: hasMore ? (ids.at(-1) ?? null) : null };

@@ -2,7 +2,7 @@ import { OwnPassword } from '@sfera/contract/accounts/auth';
 import { type PasskeyAssertion, requestPasskeyConfirmation } from '@sfera/contract/accounts/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { OwnLogin } from '#entities/user/own-login.tsx';
 import { ApiError, call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
@@ -28,7 +28,7 @@ interface ConfirmOwnerProps {
   onCancel: () => void;
 }
 
-const schema = z.object({ password: OwnPassword });
+const schema = v.object({ password: OwnPassword });
 
 /** Asks for the password, or for a passkey of the account, before something that a stolen session must not do. */
 export function ConfirmOwner({ label, variant = 'primary', failed, act, onCancel }: ConfirmOwnerProps) {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { InvitationId, UserId } from '@sfera/contract/base/ids';
 import {
   createInvitation,
@@ -14,14 +15,14 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { InvitationsPage } from './invitations-page.tsx';
 
 const invitation: Invitation = {
-  id: InvitationId.parse('01990000-0000-7000-8000-0000000000a1'),
+  id: v.parse(InvitationId, '01990000-0000-7000-8000-0000000000a1'),
   code: 'abcdefghijklmnopqrst_-',
   uses: 5,
   usesLeft: 2,
   expiresAt: '2026-03-08T12:00:00.000Z',
 };
 const vera = {
-  id: UserId.parse('01990000-0000-7000-8000-000000000002'),
+  id: v.parse(UserId, '01990000-0000-7000-8000-000000000002'),
   login: 'vera',
   userName: 'Вера',
   logoImage: null,

@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { HiddenWord, setHiddenWords } from '@sfera/contract/people/mutes';
 import { HIDDEN_WORD_MAX_LENGTH } from '@sfera/contract/people/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function HiddenWords({ words }: { words: readonly string[] }) {
   });
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const word = HiddenWord.safeParse(typed).data;
+    const word = readAs(HiddenWord, typed);
     if (word !== undefined && !isPending) mutate([...words, word], { onSuccess: () => setTyped('') });
   };
   return (

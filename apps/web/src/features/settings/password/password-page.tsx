@@ -1,7 +1,7 @@
 import { changePassword } from '@sfera/contract/accounts/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { OwnLogin } from '#entities/user/own-login.tsx';
 import { call } from '#shared/api/call.ts';
@@ -24,8 +24,9 @@ export function PasswordPage() {
   const [endsOtherSessions, setEnding] = useState(true);
   const { data: owner } = useQuery(currentUserQuery);
   const { form, fieldOf, values, failure, isBusy, reset } = useForm({
-    schema: z.pipe(
-      z.transform((fields: typeof initial) => ({ ...fields, endsOtherSessions })),
+    schema: v.pipe(
+      v.any(),
+      v.transform((fields: typeof initial) => ({ ...fields, endsOtherSessions })),
       changePassword.body,
     ),
     initial,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { getStoryPassport } from '@sfera/contract/uploads/passport';
 import { makeProcessing } from '#entities/passport/testing.ts';
 import { UserId } from '@sfera/contract/base/ids';
@@ -31,7 +32,8 @@ beforeEach(() => {
   for (const action of Object.values(actions)) action.mockClear();
 });
 
-const idOf = (number: number) => UserId.parse(`01990000-0000-7000-8000-${String(number).padStart(12, '0')}`);
+const idOf = (number: number) =>
+  v.parse(UserId, `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`);
 const viewer = (number: number, fields: Partial<StoryViewer> = {}): StoryViewer => ({
   id: idOf(number),
   login: `person${number}`,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { getUserStories, listMyStories } from '@sfera/contract/stories/stories';
 import { getCurrentUser } from '@sfera/contract/people/users';
 import { UserId } from '@sfera/contract/base/ids';
@@ -22,7 +23,7 @@ vi.mock('../viewer/story-viewer.tsx', () => ({
   ),
 }));
 
-const alinaId = UserId.parse(ALINA);
+const alinaId = v.parse(UserId, ALINA);
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { viewStory } from '@sfera/contract/stories/stories';
 import { fireEvent, screen } from '@testing-library/react';
@@ -27,7 +28,7 @@ const timur = makeStoryGroup({
   login: 'timur',
   stories: [{ isViewed: true }, {}],
 });
-const idOf = (number: number) => UserId.parse(`01990000-0000-7000-8000-00000000020${number}`);
+const idOf = (number: number) => v.parse(UserId, `01990000-0000-7000-8000-00000000020${number}`);
 const personOf = (number: number) => makeStoryGroup({ id: idOf(number), login: `p${number}` });
 const LEFT = [50, 300] as const;
 const RIGHT = [350, 300] as const;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
 import type { UserPreview } from '@sfera/contract/people/users';
@@ -29,7 +30,7 @@ export const makeVideo = (fields: Parameters<typeof makePost>[0] = {}): Post =>
 
 /** `end`: the last digit of the id, so that people differ. */
 export const person = (login: string, end: number): UserPreview => ({
-  id: UserId.parse(`01990000-0000-7000-8000-00000000000${end}`),
+  id: v.parse(UserId, `01990000-0000-7000-8000-00000000000${end}`),
   login,
   userName: '',
   logoImage: null,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { viewSwipe } from '@sfera/contract/posts/swipes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -148,7 +149,7 @@ it('reports how long a reel was watched when it is left, and nothing for a reel 
   watch('c', 1);
   scrollTo(3);
   await waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls.map(({ body }) => viewSwipe.body.parse(body))).toEqual([
+  expect(calls.map(({ body }) => v.parse(viewSwipe.body, body))).toEqual([
     { postId: idOf(0), watchedSeconds: 3 },
     { postId: idOf(2), watchedSeconds: 1 },
   ]);
@@ -161,5 +162,5 @@ it('reports a reel that was left at once, too', async () => {
   video.currentTime = 0.3;
   scrollTo(1);
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(viewSwipe.body.parse(calls[0]?.body)).toEqual({ postId: idOf(0), watchedSeconds: 0.3 });
+  expect(v.parse(viewSwipe.body, calls[0]?.body)).toEqual({ postId: idOf(0), watchedSeconds: 0.3 });
 });

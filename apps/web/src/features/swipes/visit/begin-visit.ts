@@ -1,3 +1,4 @@
+import { readAs } from '@sfera/contract/base/read-as';
 import { PostId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { isPostDeleted } from '#entities/post/deleted-posts.ts';
@@ -27,7 +28,7 @@ export function beginVisit(cache: QueryClient, search: string): Visit {
 
 function visitOf(cache: QueryClient, wanted: string | null): Visit {
   if (wanted === null) return { kind: 'top' };
-  const { data: id } = PostId.safeParse(wanted);
+  const id = readAs(PostId, wanted);
   if (id === undefined || isPostDeleted(id)) return { kind: 'missing' };
   const list = cache.getQueryData(swipesQuery(cache, null).queryKey);
   const isAvailable = !isPostGone(cache.getQueryState(postQuery(id).queryKey)?.error ?? null);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { MediaEdit } from '@sfera/contract/media/edit';
 import { expect, it } from 'vitest';
 import { asksForCut, remainingEdit } from './remaining-edit.ts';
@@ -13,7 +14,7 @@ it('leaves the crop to the server, and gives the poster in times of the cut file
 it('leaves an end that is later than wanted, counted from the new start', () => {
   const left = remainingEdit(edit, { trimStart: 7, endsExactly: false, isMuted: true });
   expect(left).toMatchObject({ trimEnd: 5 });
-  expect(MediaEdit.parse(left)).toEqual(left);
+  expect(v.parse(MediaEdit, left)).toEqual(left);
 });
 
 it('leaves the start and the sound when they were not changed', () => {

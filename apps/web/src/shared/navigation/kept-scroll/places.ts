@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { isNewVisit } from '../new-visit.ts';
 
 const STORAGE_KEY = 'sfera:places';
@@ -14,8 +14,8 @@ export const places = (): Places => (known ??= readStorage());
 
 function readStorage(): Places {
   try {
-    const stored = z.array(z.tuple([z.string(), z.number()]));
-    const entries = stored.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+    const stored = v.array(v.tuple([v.string(), v.number()]));
+    const entries = v.parse(stored, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
     return new Map(entries.filter(([key]) => !(isNewVisit() && key === 'default')));
   } catch {
     return new Map();

@@ -1,11 +1,12 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readDeviceAccount } from './device-account.ts';
 import { recordAccount } from './forget-account.ts';
 import { API_CACHE_PREFIX, MEDIA_CACHE, SHARED_FILE_CACHE } from './messages.ts';
 
-const anna = UserId.parse('01990000-0000-7000-8000-000000000001');
-const boris = UserId.parse('01990000-0000-7000-8000-000000000002');
+const anna = v.parse(UserId, '01990000-0000-7000-8000-000000000001');
+const boris = v.parse(UserId, '01990000-0000-7000-8000-000000000002');
 
 /** The browser's caches: by name, then by address. */
 let stored: Map<string, Map<string, Response>>;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { REPORT_MAX_LENGTH } from '@sfera/contract/moderation/limits';
 import { ReportReason, createReport } from '@sfera/contract/moderation/reports';
 import { useState } from 'react';
@@ -79,7 +80,7 @@ function useReport({ kind, id }: ReportTarget) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ reason, words }: { reason: ReportReason; words: string }) => {
-      const object = { kind, id: CaseObjectId.parse(id) };
+      const object = { kind, id: v.parse(CaseObjectId, id) };
       return (await call(createReport, { body: { object, reason, words } })).report;
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['own-reports'] }),

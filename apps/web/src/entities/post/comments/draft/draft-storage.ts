@@ -1,5 +1,5 @@
 import { CommentId, type PostId, type UserId } from '@sfera/contract/base/ids';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { privateKey } from '#shared/api/private-storage.ts';
 import { attemptFailed, EMPTY_DRAFT, type Draft } from './transitions.ts';
 
@@ -7,28 +7,28 @@ import { attemptFailed, EMPTY_DRAFT, type Draft } from './transitions.ts';
 const MAX_DRAFTS = 30;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
 
-const Target = z.object({ id: CommentId, threadId: CommentId, login: z.string(), isReply: z.boolean() });
-const Attempt = z.nullable(z.object({ text: z.string(), tempId: z.string(), answers: z.optional(Target) }));
-const Stored = z.record(
-  z.string(),
-  z.object({
-    text: z.string(),
+const Target = v.object({ id: CommentId, threadId: CommentId, login: v.string(), isReply: v.boolean() });
+const Attempt = v.nullable(v.object({ text: v.string(), tempId: v.string(), answers: v.optional(Target) }));
+const Stored = v.record(
+  v.string(),
+  v.object({
+    text: v.string(),
     // A draft that was stored without these fields is kept: it answers nothing, and changes nothing.
-    target: z._default(z.nullable(Target), null),
-    edit: z._default(z.nullable(z.object({ id: CommentId, text: z.string() })), null),
+    target: v.optional(v.nullable(Target), null),
+    edit: v.optional(v.nullable(v.object({ id: CommentId, text: v.string() })), null),
     sending: Attempt,
     tried: Attempt,
-    savedAtMs: z.number(),
+    savedAtMs: v.number(),
   }),
 );
-type Stored = z.infer<typeof Stored>;
+type Stored = v.InferOutput<typeof Stored>;
 
 const keyOf = (userId: UserId) => privateKey(userId, 'comment-drafts');
 
 /** The drafts by post, the oldest first; any other data in the storage is dropped. */
 function readAll(userId: UserId, nowMs: number): Stored {
   try {
-    const stored = Stored.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'));
+    const stored = v.parse(Stored, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'));
     return Object.fromEntries(
       Object.entries(stored).filter(([, { savedAtMs }]) => savedAtMs > nowMs - MAX_AGE_MS),
     );

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listThreads } from '@sfera/contract/comments/threads';
 import { addComment } from '@sfera/contract/comments/comments';
 import { PostId, UserId } from '@sfera/contract/base/ids';
@@ -20,7 +21,7 @@ const close = async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 const postId = (number: number) =>
-  PostId.parse(`01a10000-0000-7000-8000-${String(number).padStart(12, '0')}`);
+  v.parse(PostId, `01a10000-0000-7000-8000-${String(number).padStart(12, '0')}`);
 const userId = katya.id;
 
 beforeEach(() => void reply(listThreads, threads([])));
@@ -82,7 +83,7 @@ it('returns to a sheet that was closed meanwhile', async () => {
 it('goes with a sign-out, from memory and from the device, and is nobody else’s', () => {
   signIn(makeToken());
   const key = { userId, postId: postId(1) };
-  const boris = { ...key, userId: UserId.parse('01990000-0000-7000-8000-00000000000b') };
+  const boris = { ...key, userId: v.parse(UserId, '01990000-0000-7000-8000-00000000000b') };
   changeDraft(key, (draft) => ({ ...draft, text: 'Моё' }));
   changeDraft(boris, (draft) => ({ ...draft, text: 'Бориса' }));
   expect(readDraft(boris).text).toBe('Бориса');

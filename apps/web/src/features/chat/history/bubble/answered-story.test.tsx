@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { AnsweredStory as Story } from '@sfera/contract/stories/answered-story';
 import { StoryId } from '@sfera/contract/base/ids';
 import { screen } from '@testing-library/react';
@@ -12,7 +13,7 @@ const SOURCE = { width: 320, webp: '/media/a/320.webp', jpeg: '/media/a/320.jpg'
 function show(fields: Partial<Story>): void {
   signIn(makeToken());
   const picture = { width: 640, height: 960, thumbhash: null, isAnimated: false, sources: [SOURCE] };
-  const id = StoryId.parse('01990000-0000-7000-8000-0000000000f1');
+  const id = v.parse(StoryId, '01990000-0000-7000-8000-0000000000f1');
   renderApp(<AnsweredStory story={{ id, userId: partner.id, picture, ...fields }} />);
 }
 const isVeiled = () => document.querySelector('[data-veiled] img') !== null;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { PostId } from '@sfera/contract/base/ids';
 import type { MessageBody } from '@sfera/contract/chat/message-body';
 import { getPost } from '@sfera/contract/posts/posts';
@@ -14,7 +15,7 @@ const picture = { width: 640, height: 480, thumbhash: null, isAnimated: false, s
 const video = { status: 'ready' as const, url, durationMs: 4_000, hasSound: true };
 const voice = { kind: 'voice' as const, durationMs: 3_000, waveform: Array<number>(64).fill(50) };
 const document = { kind: 'file' as const, name: 'a.txt', sizeBytes: 5 };
-const postId = PostId.parse('01990000-0000-7000-8000-000000000021');
+const postId = v.parse(PostId, '01990000-0000-7000-8000-000000000021');
 const bytes = new Blob(['bytes']);
 
 beforeEach(() => signIn(makeToken()));

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Message } from '@sfera/contract/chat/chat';
 import { MESSAGE_PAGE_SIZE } from '@sfera/contract/chat/limits';
 import { UserPreview } from '@sfera/contract/people/users';
@@ -113,7 +114,7 @@ it('draws the line of unread messages only where the first of them is loaded', (
 
 const personOf = (number: number, userName: string): UserPreview => ({
   ...partner,
-  id: UserPreview.shape.id.parse(`01990000-0000-7000-8000-00000000000${number}`),
+  id: v.parse(UserPreview.entries.id, `01990000-0000-7000-8000-00000000000${number}`),
   login: `person${number}`,
   userName,
 });

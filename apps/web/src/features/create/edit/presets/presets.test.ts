@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { EditFilters } from '@sfera/contract/media/filters';
 import { expect, it } from 'vitest';
 import { presetOf, PRESETS } from './presets.ts';
@@ -12,7 +13,7 @@ it('has at least a dozen looks beside the original, each named and different', (
 it.each(PRESETS.map((preset) => [preset.name, preset] as const))(
   '«%s» is made of the sliders',
   (_, preset) => {
-    expect(EditFilters.parse(preset.filters)).toEqual(preset.filters);
+    expect(v.parse(EditFilters, preset.filters)).toEqual(preset.filters);
     expect(presetOf(preset.filters)).toBe(preset);
   },
 );

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { StoryId, UserId } from '@sfera/contract/base/ids';
 import type { StoryGroup } from '@sfera/contract/stories/stories';
 import * as fc from 'fast-check';
@@ -5,9 +6,9 @@ import { expect, it } from 'vitest';
 import { makeStoryGroup } from '#entities/story/testing.ts';
 import { reducePosition, startPosition, type Move, type Position } from './story-position.ts';
 
-const userId = (number: number) => UserId.parse(`01990000-0000-7000-8000-00000000010${number}`);
+const userId = (number: number) => v.parse(UserId, `01990000-0000-7000-8000-00000000010${number}`);
 const storyId = (group: number, number: number) =>
-  StoryId.parse(`01957f6e-0000-7000-8000-0000000${group}000${number}`);
+  v.parse(StoryId, `01957f6e-0000-7000-8000-0000000${group}000${number}`);
 
 /** People «0», «1», … with these numbers of stories, of which the first ones are seen. */
 const people = (...counts: readonly { stories: number; seen?: number }[]): StoryGroup[] =>

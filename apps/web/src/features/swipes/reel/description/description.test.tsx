@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { UserId } from '@sfera/contract/base/ids';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,7 @@ import { makeVideo, renderReel } from '../testing.tsx';
 import { Description } from './description.tsx';
 
 const mentions = [
-  { written: 'timur', id: UserId.parse('019ca945-5835-77c2-8f05-72a12ec0d1f6'), login: 'timur' },
+  { written: 'timur', id: v.parse(UserId, '019ca945-5835-77c2-8f05-72a12ec0d1f6'), login: 'timur' },
 ];
 const description = 'Спойлер: @timur и https://example.org/палатка';
 

@@ -1,49 +1,50 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readAs } from '@sfera/contract/base/read-as';
 import { byWishes, PICTURE_WISHES, SOUND_WISHES } from '@sfera/contract/media/track-choice';
 import { UnreadableVideo } from '../facts.ts';
 import { INPUT_PATH } from './messages.ts';
 import type { Ffmpeg } from './open-ffmpeg.ts';
 
 /** A number as text; 0 when it is missing or `N/A`. */
-const seconds = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((text) => Number.parseFloat(text) || 0),
+const seconds = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => Number.parseFloat(text) || 0),
 );
 
-const flag = z._default(z.number(), 0);
+const flag = v.optional(v.number(), 0);
 
-const Stream = z.object({
-  codec_type: z.optional(z.string()),
-  codec_name: z.optional(z.string()),
-  width: z._default(z.number(), 0),
-  height: z._default(z.number(), 0),
-  sample_aspect_ratio: z._default(z.string(), '1:1'),
+const Stream = v.object({
+  codec_type: v.optional(v.string()),
+  codec_name: v.optional(v.string()),
+  width: v.optional(v.number(), 0),
+  height: v.optional(v.number(), 0),
+  sample_aspect_ratio: v.optional(v.string(), '1:1'),
   duration: seconds,
-  side_data_list: z._default(z.array(z.object({ rotation: z._default(z.number(), 0) })), []),
+  side_data_list: v.optional(v.array(v.object({ rotation: v.optional(v.number(), 0) })), []),
   /** The number of packets where the container tells it, as text. */
-  nb_frames: z.optional(z.string()),
-  disposition: z._default(
-    z.object({ attached_pic: flag, default: flag, comment: flag, visual_impaired: flag }),
+  nb_frames: v.optional(v.string()),
+  disposition: v.optional(
+    v.object({ attached_pic: flag, default: flag, comment: flag, visual_impaired: flag }),
     { attached_pic: 0, default: 0, comment: 0, visual_impaired: 0 },
   ),
 });
 
-const Probe = z.object({
-  streams: z.array(Stream),
-  format: z.object({ format_name: z.string(), duration: seconds }),
+const Probe = v.object({
+  streams: v.array(Stream),
+  format: v.object({ format_name: v.string(), duration: seconds }),
 });
 
 export interface Streams {
   /** ffmpeg's names of the container. */
   readonly container: string;
   readonly durationSeconds: number;
-  readonly picture: z.infer<typeof Stream>;
-  readonly sound: z.infer<typeof Stream> | null;
+  readonly picture: v.InferOutput<typeof Stream>;
+  readonly sound: v.InferOutput<typeof Stream> | null;
   /** The file has further pictures or sounds. */
   readonly hasChoice: boolean;
 }
 
-const marked = (stream: z.infer<typeof Stream>) => ({
+const marked = (stream: v.InferOutput<typeof Stream>) => ({
   stream,
   marks: {
     isEnabled: stream.disposition.default === 1,
@@ -58,9 +59,9 @@ export async function readStreams(ffmpeg: Ffmpeg): Promise<Streams> {
   const show = '-v error -show_format -show_streams -of json'.split(' ');
   // The exit code says nothing: ffprobe always returns -1.
   const { stdout } = await ffmpeg.run({ program: 'ffprobe', args: [...show, INPUT_PATH] });
-  const { success, data } = Probe.safeParse(JSON.parse(stdout || '{}'));
-  if (!success) throw new UnreadableVideo('media_unreadable');
-  const { streams, format } = data;
+  const found = readAs(Probe, JSON.parse(stdout || '{}'));
+  if (!found) throw new UnreadableVideo('media_unreadable');
+  const { streams, format } = found;
   const pictures = streams.filter(
     ({ codec_type, disposition }) => codec_type === 'video' && !disposition.attached_pic,
   );
