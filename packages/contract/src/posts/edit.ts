@@ -35,6 +35,8 @@ export const editPost = defineRoute({
         'Один файл назван дважды',
       ),
     ),
+    /** Whether others may save the files; missing: as before. */
+    allowsDownload: z.optional(z.boolean()),
   }),
   response: z.object({ post: Post }),
   errors: ['post_not_found', 'forbidden', 'post_changed'],

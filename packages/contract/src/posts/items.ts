@@ -63,6 +63,8 @@ export const postFields = {
   whoComments: z.optional(WhoComments),
   /** The people for whom the post is; missing: all people. */
   audience: z.optional(AudienceChoice),
+  /** Whether others may save the files; missing: false. */
+  allowsDownload: z.optional(z.boolean()),
   /** In the order in which they are shown; `tempId` is that of `uploadPostItem`. */
   items: z.array(z.object({ tempId: TempId, altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)) })).check(
     z.minLength(1, 'Выберите фото или видео'),

@@ -78,6 +78,8 @@ export const Post = z.object({
   reactionsFollowing: ReactionPreview,
   /** When the author last changed it; missing: never. ISO 8601, UTC. */
   editedAt: z.optional(z.iso.datetime()),
+  /** Whether others may save its files; missing: false. */
+  allowsDownload: z.optional(z.boolean()),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
 });

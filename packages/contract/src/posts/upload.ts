@@ -36,6 +36,8 @@ export const uploadPost = defineRoute({
       whoComments: z.optional(WhoComments),
       /** The people for whom the post is; missing: all people. */
       audience: z.optional(AudienceChoice),
+      /** Whether others may save the file; missing: false. */
+      allowsDownload: z.optional(z.enum(['true', 'false'])),
       ...editFields,
       ...uploadedFields,
       tempId: z.optional(TempId),

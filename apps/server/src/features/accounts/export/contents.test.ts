@@ -295,6 +295,7 @@ it('an archive holds files whose address changed after their row was read', asyn
     media_key: post.mediaKey,
     picture_widths: [320, 640],
     video_file: null,
+    original_file: null,
   });
   expect(files).toHaveLength(1);
   expect(await exists(files[0]?.key ?? '')).toBe(true);
