@@ -208,7 +208,7 @@ describe('what others may save', () => {
     const post = await publish({ allowsDownload: 'true' });
     await keep({ postTempId: post.tempId });
     const file = first(await downloadsOf(post, ben));
-    await test.send(blockUser, { as: ana, body: { userId: ben.id } });
+    await test.send(blockUser, { as: ana, params: { id: ben.id } });
     const call = { as: ben, params: { id: post.id } };
     expect(await test.refusal(listDownloads, call)).toMatchObject({ code: 'post_not_found' });
     await test.send(archivePost, { as: ana, params: { id: post.id } });

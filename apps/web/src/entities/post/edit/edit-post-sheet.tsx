@@ -16,6 +16,7 @@ import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ROW, useReorder } from '#shared/ui/reorder/use-reorder.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { writePosts } from '../post-query.ts';
 import { CoverChooser } from './cover-chooser.tsx';
@@ -31,6 +32,7 @@ interface EditPostSheetProps {
 interface Draft {
   readonly text: string;
   readonly items: readonly { readonly id: MediaId; readonly altText: string }[];
+  readonly allowsDownload: boolean;
 }
 
 const itemsOf = (post: Post): readonly Omit<PostItem, 'status'>[] => {
@@ -42,6 +44,7 @@ const itemsOf = (post: Post): readonly Omit<PostItem, 'status'>[] => {
 const draftOf = (post: Post): Draft => ({
   text: post.description,
   items: itemsOf(post).map(({ id, altText = '' }) => ({ id, altText })),
+  allowsDownload: post.allowsDownload ?? false,
 });
 
 /** The text that was typed and not saved yet, when a turn of the device closes the sheet. */
@@ -69,7 +72,7 @@ export function EditPostSheet({ post, isOpen, onClose }: EditPostSheetProps) {
     mutationFn: () =>
       call(editPost, {
         params: { id: post.id },
-        body: { text: draft.text, items: [...draft.items] },
+        body: { ...draft, items: [...draft.items] },
       }),
     onSuccess: ({ post: changed }) => {
       writePosts(cache, [changed]);
@@ -115,6 +118,12 @@ export function EditPostSheet({ post, isOpen, onClose }: EditPostSheetProps) {
             post={post}
             draft={draft}
             onChange={(change) => setDraft((now) => ({ ...now, items: change(now.items) }))}
+          />
+          <Switch
+            label={text.allowsDownload}
+            hint={text.allowsDownloadHint}
+            isOn={draft.allowsDownload}
+            onChange={(allowsDownload) => setDraft((now) => ({ ...now, allowsDownload }))}
           />
         </div>
       </Sheet>

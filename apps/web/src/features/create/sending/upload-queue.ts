@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
+import type { OriginalsChoice } from '@sfera/contract/posts/originals';
 import type { QueryClient } from '@tanstack/react-query';
-import { SCHEDULED_KEY } from '#entities/cache-keys.ts';
+import { ORIGINALS_KEY, SCHEDULED_KEY } from '#entities/cache-keys.ts';
 import { addPublishedPost } from '#entities/post/add-published-post.ts';
 import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
@@ -66,7 +67,7 @@ export function startUploads(userId: UserId, of: QueryClient): () => void {
   watchNetwork(followNetwork, signal);
   follow(userId);
   addEventListener('beforeunload', holdTab, { signal });
-  void findWorks(userId).then(schedule);
+  void findWorks(userId).then(schedule).then(sendOriginals);
   return () => {
     end.abort();
     endUploads();
@@ -97,6 +98,7 @@ export function endUploads(): void {
 export function followNetwork(): void {
   if (waitsForWifi()) for (const id of runningIds()) if (!isWatched(id)) stop(id);
   schedule();
+  void sendOriginals();
 }
 
 /** A file that is not kept on the device would have to be chosen again. */
@@ -187,6 +189,7 @@ async function run(work: Work): Promise<Published> {
   // Shown from the tap on: the tools may still be on their way.
   report(id, { type: 'started', step: work.kind === 'image' ? 'rendering' : 'cutting' });
   try {
+    const kept = keepOriginals(work);
     if (ending.has(id)) await ending.get(id);
     abort.signal.throwIfAborted();
     const sent = alone(id, () => {
@@ -214,6 +217,7 @@ async function run(work: Work): Promise<Published> {
     const published = await sent;
     abort.signal.throwIfAborted();
     finish(work, published);
+    void kept.then(sendOriginals);
     return published;
   } catch (error) {
     if (!abort.signal.aborted && error instanceof NotPublished) fail(work, error);
@@ -222,6 +226,28 @@ async function run(work: Work): Promise<Published> {
     if (running.get(id) === abort) running.delete(id);
     schedule();
   }
+}
+
+const loadOriginals = () => import('../originals/send-originals.ts');
+
+/** Keeps the files of a post as they were chosen, where its author wants that. */
+async function keepOriginals(work: Work): Promise<void> {
+  const userId = keptWorks()?.userId;
+  const choice = cache?.getQueryData<OriginalsChoice>(ORIGINALS_KEY);
+  const { target, keepsOriginal = choice?.keepsOriginals } = work;
+  if (!userId || target !== 'post' || !keepsOriginal) return;
+  // The post itself does not depend on it.
+  await loadOriginals()
+    .then((originals) => originals.keepOriginals(userId, work))
+    .catch(() => undefined);
+}
+
+async function sendOriginals(): Promise<void> {
+  const userId = keptWorks()?.userId;
+  if (!userId) return;
+  await loadOriginals()
+    .then((originals) => originals.sendOriginals(userId))
+    .catch(() => undefined);
 }
 
 /** Two tabs that know a work do not send it side by side: the second one looks again when the first has ended. */
