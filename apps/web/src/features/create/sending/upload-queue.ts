@@ -67,7 +67,9 @@ export function startUploads(userId: UserId, of: QueryClient): () => void {
   watchNetwork(followNetwork, signal);
   follow(userId);
   addEventListener('beforeunload', holdTab, { signal });
-  void findWorks(userId).then(schedule).then(sendOriginals);
+  void findWorks(userId)
+    .then(schedule)
+    .then(() => originals());
   return () => {
     end.abort();
     endUploads();
@@ -98,7 +100,6 @@ export function endUploads(): void {
 export function followNetwork(): void {
   if (waitsForWifi()) for (const id of runningIds()) if (!isWatched(id)) stop(id);
   schedule();
-  void sendOriginals();
 }
 
 /** A file that is not kept on the device would have to be chosen again. */
@@ -189,7 +190,7 @@ async function run(work: Work): Promise<Published> {
   // Shown from the tap on: the tools may still be on their way.
   report(id, { type: 'started', step: work.kind === 'image' ? 'rendering' : 'cutting' });
   try {
-    const kept = keepOriginals(work);
+    const kept = keepsOriginal(work) ? originals(work) : null;
     if (ending.has(id)) await ending.get(id);
     abort.signal.throwIfAborted();
     const sent = alone(id, () => {
@@ -217,7 +218,7 @@ async function run(work: Work): Promise<Published> {
     const published = await sent;
     abort.signal.throwIfAborted();
     finish(work, published);
-    void kept.then(sendOriginals);
+    void kept?.then(() => originals());
     return published;
   } catch (error) {
     if (!abort.signal.aborted && error instanceof NotPublished) fail(work, error);
@@ -228,26 +229,18 @@ async function run(work: Work): Promise<Published> {
   }
 }
 
-const loadOriginals = () => import('../originals/send-originals.ts');
+/** Whether the files of a post are kept as they were chosen. */
+const keepsOriginal = ({ target, keepsOriginal: choice }: Work) =>
+  target === 'post' && (choice ?? cache?.getQueryData<OriginalsChoice>(ORIGINALS_KEY)?.keepsOriginals);
 
-/** Keeps the files of a post as they were chosen, where its author wants that. */
-async function keepOriginals(work: Work): Promise<void> {
+/** Keeps the originals of a work, or sends those whose posts are published. No post depends on it. */
+async function originals(work?: Work): Promise<void> {
   const userId = keptWorks()?.userId;
-  const choice = cache?.getQueryData<OriginalsChoice>(ORIGINALS_KEY);
-  const { target, keepsOriginal = choice?.keepsOriginals } = work;
-  if (!userId || target !== 'post' || !keepsOriginal) return;
-  // The post itself does not depend on it.
-  await loadOriginals()
-    .then((originals) => originals.keepOriginals(userId, work))
-    .catch(() => undefined);
-}
-
-async function sendOriginals(): Promise<void> {
-  const userId = keptWorks()?.userId;
-  if (!userId) return;
-  await loadOriginals()
-    .then((originals) => originals.sendOriginals(userId))
-    .catch(() => undefined);
+  if (userId)
+    await import('../originals/originals.ts').then(
+      (made) => made.originals(userId, work),
+      () => {},
+    );
 }
 
 /** Two tabs that know a work do not send it side by side: the second one looks again when the first has ended. */

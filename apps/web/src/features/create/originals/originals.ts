@@ -9,7 +9,7 @@ import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import { openWorkStore } from '#shared/sending/kept-sending.ts';
 import { itemsOf } from '../works/items.ts';
-import { waitsForWifi } from '../works/network-wish.ts';
+import { waitsForWifi, watchNetwork } from '../works/network-wish.ts';
 import type { Work } from '../works/work.ts';
 import { markOriginals, sendingWorks } from '../works/works-store.ts';
 
@@ -41,11 +41,15 @@ async function forget(userId: UserId, gone: readonly KeptOriginal[]): Promise<vo
   await delMany(names, store);
 }
 
+/** Keeps the originals of a work, or sends those whose posts are published. What fails leaves the posts as they are. */
+export const originals = (userId: UserId, work?: Work): Promise<void> =>
+  (work ? keepAll(userId, work) : sendInTurn(userId)).catch(() => undefined);
+
 /**
  * Keeps the files of a work beside it, before it is sent: the service worker may publish it, and forgets the work then. A
  * device without room for them sends no original.
  */
-export async function keepOriginals(userId: UserId, work: Work): Promise<void> {
+async function keepAll(userId: UserId, work: Work): Promise<void> {
   const store = openWorkStore(userId);
   const { id: postTempId, keepsPlace = false } = work;
   // Its files may have others been before.
@@ -63,7 +67,7 @@ export async function keepOriginals(userId: UserId, work: Work): Promise<void> {
 }
 
 /** Sends the originals of all posts that are published, one after another. What time may change stays for the next call. */
-export async function sendOriginals(userId: UserId): Promise<void> {
+async function sendInTurn(userId: UserId): Promise<void> {
   // Only on https and localhost.
   const { locks } = navigator as { locks: LockManager | null };
   const send = () => sendAll(userId);
@@ -83,7 +87,8 @@ async function sendAll(userId: UserId): Promise<void> {
     const all = await readAll(userId);
     markOriginals(userId, all.length > 0);
     const original = all.find(({ postTempId }) => !sendingWorks().some(({ id }) => id === postTempId));
-    if (!original || waitsForWifi() || getSession()?.userId !== userId) return;
+    if (!original || getSession()?.userId !== userId) return;
+    if (waitsForWifi()) return goOnLater(userId);
     try {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await sendOne(userId, original);
@@ -99,6 +104,15 @@ async function sendAll(userId: UserId): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- as above
     await forget(userId, [original]);
   }
+}
+
+function goOnLater(userId: UserId): void {
+  const end = new AbortController();
+  const goOn = () => {
+    end.abort();
+    void originals(userId);
+  };
+  watchNetwork(goOn, end.signal);
 }
 
 async function sendOne(userId: UserId, original: KeptOriginal): Promise<void> {
