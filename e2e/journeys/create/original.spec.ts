@@ -17,7 +17,10 @@ const GPS_AT = 26;
 const LATITUDE_AT = 56;
 /** A segment of JPEG with the block of a phone that knows where it is. */
 const SEGMENT = Buffer.from([
-  ...[0xff, 0xe1, 0, 2 + 6 + LATITUDE_AT + LATITUDE.length],
+  0xff,
+  0xe1,
+  0,
+  2 + 6 + LATITUDE_AT + LATITUDE.length,
   ...Buffer.from('Exif\0\0II*\0'),
   ...u32(8),
   ...[u16(1), entry(0x8825, 4, 1, u32(GPS_AT)), u32(0)].flat(),

@@ -19,7 +19,7 @@ export async function wipeHeic(bytes: Buffer): Promise<boolean> {
     bytes.write('free', nameAt, 'latin1');
     bytes.fill(0, box.start, box.end);
   }
-  // What is appended, and is no box, is no part of the picture.
+  // Bytes behind the last box are no part of the picture.
   bytes.fill(0, end);
   const source = {
     sizeBytes: bytes.length,

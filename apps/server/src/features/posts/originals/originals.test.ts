@@ -38,11 +38,12 @@ let number = 0;
 const PLACE = Buffer.from([55, 0, 0, 0, 1, 0, 0, 0, 45, 0, 0, 0, 1, 0, 0, 0]);
 const hasPlace = (bytes: Buffer) => bytes.includes(PLACE);
 
+const picture = () => sharp({ create: { width: 1000, height: 800, channels: 3, background: '#3a7' } });
+
 beforeAll(async () => {
   test = await createTestApp();
   origin = await listenOnLoopback(test.app);
   await workOnMedia(test.context);
-  const picture = () => sharp({ create: { width: 1000, height: 800, channels: 3, background: '#3a7' } });
   photo = await picture()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 2088/100' } })
     .jpeg()
@@ -217,18 +218,19 @@ describe('what others may save', () => {
   });
 });
 
-describe('a post of several', () => {
-  const hold = async (tempId: string) => {
-    const { status } = await sendForm(origin, uploadPostItem, ana, { tempId }, shown);
-    expect(status).toBe(201);
-    return { tempId };
-  };
-  const wanted = async (tempId: string) => ({
-    tempId,
-    items: [await hold(`${tempId}-0`), await hold(`${tempId}-1`)],
-    allowsDownload: true,
-  });
+const hold = async (tempId: string) => {
+  const { status } = await sendForm(origin, uploadPostItem, ana, { tempId }, shown);
+  expect(status).toBe(201);
+  return { tempId };
+};
 
+const wanted = async (tempId: string) => ({
+  tempId,
+  items: [await hold(`${tempId}-0`), await hold(`${tempId}-1`)],
+  allowsDownload: true,
+});
+
+describe('a post of several', () => {
   it('keeps the original of each by its place when it was published', async () => {
     const tempId = `several-${number}`;
     const { body } = await test.send(publishPost, { as: ana, body: await wanted(tempId) });
