@@ -42,7 +42,8 @@ it('begins as the person has set, and asks about the place only when the origina
 it('says in its row what is chosen', async () => {
   await show(false);
   await userEvent.click(await switchOf('Другие могут скачать'));
+  await screen.findByText('Можно скачать');
   await userEvent.click(await switchOf('Сохранить оригинал'));
   expect(changes).toEqual([{ allowsDownload: true }, { keepsOriginal: true }]);
-  await screen.findByText('Сохраним, другим можно скачать');
+  await screen.findByText('Сохраним, можно скачать');
 });

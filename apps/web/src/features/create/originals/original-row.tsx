@@ -17,9 +17,8 @@ interface OriginalRowProps {
 export function OriginalRow({ work, onChange }: OriginalRowProps) {
   const { data } = useQuery(originalsChoiceQuery);
   const { keepsOriginal = data?.keepsOriginals ?? false, keepsPlace = false, allowsDownload = false } = work;
-  const kept = keepsOriginal ? text.kept : text.notKept;
   return (
-    <SheetRow label={text.label} title={text.title} value={allowsDownload ? text.withDownload(kept) : kept}>
+    <SheetRow label={text.label} title={text.title} value={choiceOf(keepsOriginal, allowsDownload)}>
       {() => (
         <div className={styles.switches}>
           <Switch
@@ -46,4 +45,9 @@ export function OriginalRow({ work, onChange }: OriginalRowProps) {
       )}
     </SheetRow>
   );
+}
+
+function choiceOf(keepsOriginal: boolean, allowsDownload: boolean): string {
+  if (allowsDownload) return keepsOriginal ? text.keptForOthers : text.forOthers;
+  return keepsOriginal ? text.kept : text.notKept;
 }
