@@ -150,6 +150,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         mentions: 'everyone',
       },
       chatPrivacy: { showsPresence: true, showsReading: true },
+      keepsOriginals: false,
       createdAt: account.created_at.toISOString(),
     },
     scheduledPosts: [],
