@@ -24,7 +24,6 @@ export const setOriginalsChoice = defineRoute({
   path: '/api/user/originals',
   summary: 'Сохранять ли оригиналы',
   access: 'member',
-  writes: false,
   body: OriginalsChoice,
   response: OriginalsChoice,
   rateLimit: { calls: 30, seconds: 300, by: 'person' },
