@@ -38,6 +38,7 @@ const refuse = (code: ErrorCode) => new ApiError({ code, status: ERRORS[code].st
 const sent = () => vi.mocked(upload).mock.calls.map(([, { file, fields }]) => ({ file, fields }));
 
 beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true);
   stored.clear();
   signIn(makeToken());
   userId = getSession()?.userId ?? expect.fail();
