@@ -34,6 +34,7 @@ import * as moderationJoining from './moderation/joining.ts';
 import * as notificationSettings from './notices/settings.ts';
 import * as notifications from './notices/notifications.ts';
 import * as ownArchive from './posts/own-archive.ts';
+import * as originals from './posts/originals.ts';
 import * as ownPosts from './posts/own-posts.ts';
 import * as ownStorage from './accounts/own-storage.ts';
 import * as passkeys from './accounts/passkeys.ts';
@@ -92,6 +93,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     postItems,
     scheduledPosts,
     postEdit,
+    originals,
     ownPosts,
     ownArchive,
     drafts,

@@ -57,6 +57,7 @@ import * as placesOfPosts from './migrations/057-places-of-posts.ts';
 import * as takenTurns from './migrations/059-taken-turns.ts';
 import * as sharedPosts from './migrations/061-shared-posts-and-albums.ts';
 import * as notices from './migrations/064-notices.ts';
+import * as originals from './migrations/065-originals.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -118,6 +119,7 @@ export const MIGRATIONS = {
   '059-taken-turns': takenTurns,
   '061-shared-posts-and-albums': sharedPosts,
   '064-notices': notices,
+  '065-originals': originals,
 };
 
 /**

@@ -89,7 +89,7 @@ it.each([
   [`..%2foriginals/${mediaKey}`, 'a way up'],
   [`${mediaKey}/%00.webp`, 'a zero byte'],
   [`${mediaKey}/320.webp%00.html`, 'a zero byte inside'],
-  [`${mediaKey}/320.webp/x`, 'a path below a file'],
+  [`${mediaKey}/320.webp/x/y`, 'a path below a name'],
 ])('answers %s (%s) with 404 and a message', async (path) => {
   const reply = await get(path);
   expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'not_found', message: 'Не найдено' }]);

@@ -7,7 +7,9 @@ import { type MediaStorage, publishedKey } from './storage.ts';
 
 const MEDIA_KEY = /^[0-9a-f]{32}$/;
 /** Names of published files: `1080.webp`, `video.mp4`. */
-const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm|m4a|bin)$/;
+const FILE = /^[a-z0-9]{1,31}\.(webp|jpg|mp4|webm|m4a|bin)$/;
+/** A kept original, whose name is as random as a key. Browsers save it and open none. */
+const ORIGINAL = /^[0-9a-f]{32}\.[a-z0-9]{3,4}$/;
 
 /**
  * The time for which browsers keep a file, the same as that of a picture in the service worker: a file that was taken
@@ -55,8 +57,8 @@ const notFound = (reply: FastifyReply) =>
     .send({ code: 'not_found', message: ERRORS.not_found.message });
 
 /**
- * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, and `/media/:mediaKey/file.bin/:name`, with ranges (206, 416), cacheable by browsers, and by the CDN
- * of the operator when there is one. Any other address under `/media` is a 404.
+ * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, and `/media/:mediaKey/:file/:name` to save the file under
+ * this name, with ranges (206, 416), cacheable by browsers, and by the CDN of the operator when there is one. Any other address under `/media` is a 404.
  */
 export async function serveMedia(
   app: FastifyInstance,
@@ -68,7 +70,7 @@ export async function serveMedia(
     reply: FastifyReply,
     { mediaKey, file }: { mediaKey: string; file: string },
   ): Promise<FastifyReply> => {
-    const type = MEDIA_TYPES[FILE.exec(file)?.[1] ?? ''];
+    const type = MEDIA_TYPES[ORIGINAL.test(file) ? 'bin' : (FILE.exec(file)?.[1] ?? '')];
     if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
     const answer = await storage.serve(publishedKey(mediaKey, file), request.raw);
     if (!answer) return notFound(reply);
@@ -82,18 +84,17 @@ export async function serveMedia(
         url: '/:mediaKey/:file',
         handler: async (request, reply) => {
           const { file } = request.params;
-          if (file.endsWith('.bin')) reply.header('content-disposition', 'attachment');
+          if (file.endsWith('.bin') || ORIGINAL.test(file)) reply.header('content-disposition', 'attachment');
           return answerFile(request, reply, request.params);
         },
       });
-      // The last part of the address is the name under which a file of a chat is saved.
-      media.route<{ Params: { mediaKey: string; name: string } }>({
+      // The last part of the address is the name under which a file is saved.
+      media.route<{ Params: { mediaKey: string; file: string; name: string } }>({
         method: ['GET', 'HEAD'],
-        url: '/:mediaKey/file.bin/:name',
+        url: '/:mediaKey/:file/:name',
         handler: async (request, reply) => {
-          const { mediaKey, name } = request.params;
-          reply.header('content-disposition', saveAs(cleanFileName(name)));
-          return answerFile(request, reply, { mediaKey, file: 'file.bin' });
+          reply.header('content-disposition', saveAs(cleanFileName(request.params.name)));
+          return answerFile(request, reply, request.params);
         },
       });
     },

@@ -18,3 +18,5 @@ export const COLLECTIONS_KEY = ['collections'] as const;
 export const SCHEDULED_KEY = ['scheduled-posts'] as const;
 /** The user's own archived posts. */
 export const ARCHIVE_KEY = ['post-archive'] as const;
+/** Whether the originals of new posts are kept: `OriginalsChoice` of the contract. */
+export const ORIGINALS_KEY = ['originals-choice'] as const;

@@ -124,6 +124,11 @@ export const ERRORS = {
     status: 409,
     message: 'Закрепить можно комментарий, который видят все, и нельзя — ответ на него',
   },
+  download_not_allowed: { status: 403, message: 'Автор не разрешил скачивать этот пост' },
+  original_not_cleaned: {
+    status: 422,
+    message: 'Из этого файла не удалось убрать место съёмки, поэтому оригинал не сохранён',
+  },
   post_changed: { status: 409, message: 'Пост уже изменили на другом устройстве. Откройте его заново' },
   items_missing: { status: 409, message: 'Не все файлы поста дошли до сервера. Отправьте их ещё раз' },
   publish_time_too_early: { status: 409, message: 'Выберите время хотя бы на 5 минут позже, чем сейчас' },

@@ -67,10 +67,37 @@ export async function readHeif(source: ByteSource): Promise<Heif> {
   return heif.picture ? heif : { ...heif, pixelsEnd: heif.sequence?.firstEnd ?? lastEnd };
 }
 
+/** The types of items that are pictures, or made of pictures. */
+const PICTURE_ITEMS = new Set(
+  'hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iden iovl tmap'.split(' '),
+);
+
+/**
+ * The items that are no pictures, such as `Exif` and XMP; null for a file whose items cannot all be told. Nothing is
+ * decoded.
+ * @throws RangeError for an index that breaks off
+ */
+export async function readMetadataItems(source: ByteSource): Promise<Pick<Item, 'type' | 'places'>[] | null> {
+  let items: ReadonlyMap<number, Item> | null = null;
+  for await (const { type, start, end } of boxesOf(source)) {
+    if (type !== 'meta') continue;
+    if (items || end > source.sizeBytes || end - start > MAX_INDEX_BYTES) return null;
+    items = readItems(await source.read(start, end - start)).items;
+  }
+  return items && [...items.values()].filter(({ type }) => !PICTURE_ITEMS.has(type));
+}
+
+interface Place {
+  start: number;
+  end: number;
+}
+
 interface Item {
   type: string;
   /** Places of its properties in `ipco`, in their order. */
   properties: Box[];
+  /** The parts of the file that it consists of; null for one that lies elsewhere, or ends with the file. */
+  places: Place[] | null;
   /** The offset behind its last byte in the file. */
   end: number;
 }
@@ -85,7 +112,7 @@ interface Meta {
 
 const referenceKey = (type: string, from: number) => `${type} ${from}`;
 
-function readMeta(bytes: Uint8Array, fileAt: number): Pick<Heif, 'picture' | 'pixelsEnd' | 'wrongRanges'> {
+function readItems(bytes: Uint8Array) {
   const boxes = new Map<string, Box>();
   // The first box of a kind counts.
   for (const box of boxesIn(bytes, FULL_BOX_BYTES)) if (!boxes.has(box.type)) boxes.set(box.type, box);
@@ -93,13 +120,17 @@ function readMeta(bytes: Uint8Array, fileAt: number): Pick<Heif, 'picture' | 'pi
     const box = boxes.get(type);
     return box ? new Cursor(bytes, box.start, box.end) : null;
   };
-  const primary = readPrimary(open('pitm'));
-  const iprp = boxes.get('iprp');
   const items = new Map<number, Item>();
   for (const [id, type] of readTypes(bytes, boxes.get('iinf')))
-    items.set(id, { type, properties: [], end: 0 });
-  if (iprp) readProperties(bytes, iprp, items);
+    items.set(id, { type, properties: [], places: null, end: 0 });
   readLocations(open('iloc'), items);
+  return { boxes, primary: readPrimary(open('pitm')), items };
+}
+
+function readMeta(bytes: Uint8Array, fileAt: number): Pick<Heif, 'picture' | 'pixelsEnd' | 'wrongRanges'> {
+  const { boxes, primary, items } = readItems(bytes);
+  const iprp = boxes.get('iprp');
+  if (iprp) readProperties(bytes, iprp, items);
   const meta = { bytes, items, references: readReferences(bytes, boxes.get('iref')) };
   const item = primary === null ? undefined : items.get(primary);
   if (primary === null || !item) return { picture: null, pixelsEnd: 0, wrongRanges: [] };
@@ -168,13 +199,16 @@ function readLocations(iloc: Cursor | null, items: ReadonlyMap<number, Item>): v
     const isInFile = version === 0 || (iloc.take(2) & 15) === 0;
     iloc.take(2);
     const base = iloc.take(baseBytes);
-    let end = base;
+    const places: Place[] = [];
     const extents = iloc.take(2);
     for (let n = 0; n < (hasExtents ? extents : 0); n += 1) {
       iloc.take(indexBytes);
-      end = Math.max(end, base + iloc.take(offsetBytes) + iloc.take(lengthBytes));
+      const start = base + iloc.take(offsetBytes);
+      places.push({ start, end: start + iloc.take(lengthBytes) });
     }
-    if (item && isInFile) item.end = end;
+    if (!item || !isInFile) continue;
+    item.end = places.reduce((last, { end }) => Math.max(last, end), base);
+    item.places = places.every(({ start, end }) => end > start) ? places : null;
   }
 }
 

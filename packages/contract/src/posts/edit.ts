@@ -33,6 +33,8 @@ export const editPost = defineRoute({
       v.maxLength(MAX_POST_ITEMS),
       v.check((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Один файл назван дважды'),
     ),
+    /** Whether others may save the files; missing: as before. */
+    allowsDownload: v.optional(v.boolean()),
   }),
   response: v.object({ post: Post }),
   errors: ['post_not_found', 'forbidden', 'post_changed'],

@@ -63,6 +63,8 @@ export const postFields = {
   whoComments: v.optional(WhoComments),
   /** The people for whom the post is; missing: all people. */
   audience: v.optional(AudienceChoice),
+  /** Whether others may save the files; missing: false. */
+  allowsDownload: v.optional(v.boolean()),
   /** In the order in which they are shown; `tempId` is that of `uploadPostItem`. */
   items: v.pipe(
     v.array(v.object({ tempId: TempId, altText: v.optional(freeText(ALT_TEXT_MAX_LENGTH)) })),

@@ -80,6 +80,8 @@ export const Post = v.object({
   reactionsFollowing: ReactionPreview,
   /** When the author last changed it; missing: never. ISO 8601, UTC. */
   editedAt: v.optional(Instant),
+  /** Whether others may save its files; missing: false. */
+  allowsDownload: v.optional(v.boolean()),
   /** ISO 8601, UTC. */
   createdAt: Instant,
 });

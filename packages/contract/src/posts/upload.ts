@@ -37,6 +37,8 @@ export const uploadPost = defineRoute({
       whoComments: v.optional(WhoComments),
       /** The people for whom the post is; missing: all people. */
       audience: v.optional(AudienceChoice),
+      /** Whether others may save the file; missing: false. */
+      allowsDownload: v.optional(v.picklist(['true', 'false'])),
       ...editFields,
       ...uploadedFields,
       tempId: v.optional(TempId),

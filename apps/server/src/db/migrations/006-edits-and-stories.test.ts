@@ -45,6 +45,7 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
     const added = {
       temp_id: null,
       who_comments: 'everyone',
+      allows_download: false,
       item_count: 1,
       alt_text: '',
       edited_at: null,
@@ -58,6 +59,7 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
       lost_sound: null,
       place: null,
       small_file: null,
+      original_file: null,
       address_generation: 0,
       watch_count: 0,
       watched_percents: 0,

@@ -55,6 +55,8 @@ export interface ScheduledPostTable {
   temp_id: Fixed<string>;
   description: string;
   who_comments: WhoComments;
+  /** Whether others may save its files. */
+  allows_download: Generated<boolean>;
   /** A circle may be gone when the time has come. */
   audience: AudienceChoice;
   publish_at: Date;

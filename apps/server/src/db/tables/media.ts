@@ -45,6 +45,11 @@ export interface MediaTable extends PassportColumns {
   light_file: ColumnType<string | null, string | null | undefined, string | null>;
   /** Name of the smallest rendition, or `light_file` where that file is as small; null until the rendition is made. */
   small_file: ColumnType<string | null, string | null | undefined, string | null>;
+  /**
+   * Name of the file as it came from the device, with 128 random bits; null when it is not kept. Who knows the other
+   * files does not know it.
+   */
+  original_file: ColumnType<string | null, string | null | undefined, string | null>;
   duration_ms: Generated<number>;
   has_sound: Generated<boolean>;
   was_trimmed: Generated<boolean>;

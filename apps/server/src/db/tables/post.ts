@@ -40,6 +40,8 @@ export interface PostTable {
   /** The id that the client gave to the post, or null. */
   temp_id: ColumnType<string | null, string | null | undefined, never>;
   who_comments: Generated<WhoComments>;
+  /** Whether others may save its files. */
+  allows_download: Generated<boolean>;
   view_count: Generated<number>;
   comment_count: Generated<number>;
   like_count: Generated<number>;

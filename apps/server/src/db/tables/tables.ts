@@ -99,6 +99,8 @@ interface UserTable {
   shows_presence: Generated<boolean>;
   /** The same for what was read of their messages. */
   shows_reading: Generated<boolean>;
+  /** Whether the originals of new posts are kept, unless the author says otherwise. */
+  keeps_originals: Generated<boolean>;
   /** Until then the person may read and not write; follows from the decisions on the person. */
   limited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When moderators disabled the account: no person sees it. */

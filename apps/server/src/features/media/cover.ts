@@ -18,14 +18,20 @@ export async function changeCover(context: Context, id: MediaId, at: number): Pr
   const { db, storage, mediaTools } = context;
   const media = await readReady(db, id);
   if (!mediaTools) throw new AppError('video_unavailable');
-  const { media_key: key, video_file: file, light_file: light, small_file: small } = media;
+  const {
+    media_key: key,
+    video_file: file,
+    light_file: light,
+    small_file: small,
+    original_file: original,
+  } = media;
   const newKey = newMediaKey();
   let isSaved = false;
   try {
     const cover = await storage.withLocalFile(publishedKey(key, file), (path) =>
       publishCover(path, storage, mediaTools, { owner: media.owner_id, at, mediaKey: newKey }),
     );
-    for (const video of new Set([file, light, small].filter((name) => name !== null)))
+    for (const video of new Set([file, light, small, original].filter((name) => name !== null)))
       await storage.copy(publishedKey(key, video), publishedKey(newKey, video));
     const change = {
       media_key: newKey,
@@ -34,7 +40,13 @@ export async function changeCover(context: Context, id: MediaId, at: number): Pr
       bytes: await measureMedia(storage, newKey, ['published']),
     };
     isSaved = await db.transaction().execute(async (tx) => {
-      const same = { media_key: key, light_file: light, small_file: small, status: 'ready' } as const;
+      const same = {
+        media_key: key,
+        light_file: light,
+        small_file: small,
+        original_file: original,
+        status: 'ready',
+      } as const;
       if (!(await updateMedia(tx, id, change, same))) return false;
       await context.jobs.send(tx, REMOVE_FILES, { mediaKey: key });
       return true;

@@ -9,6 +9,7 @@ export { workOnMedia } from './jobs.ts';
 export { giveUpLight, lighten } from './lighten.ts';
 export { measureMedia, measureOlder } from './measure.ts';
 export { moveMedia } from './move.ts';
+export { keepOriginal, openReceived } from './original.ts';
 export { type MovableMedia, readMovable } from './move-queries.ts';
 export { failVideo, normalise, type VideoOwner } from './normalise.ts';
 export { removeOrphans } from './orphans.ts';

@@ -6,7 +6,14 @@ import type { Tables } from '../../db/tables/tables.ts';
 /** A media row with all columns that name its files. */
 export type MovableMedia = Pick<
   Selectable<Tables['media']>,
-  'id' | 'media_key' | 'status' | 'picture_widths' | 'video_file' | 'light_file' | 'small_file'
+  | 'id'
+  | 'media_key'
+  | 'status'
+  | 'picture_widths'
+  | 'video_file'
+  | 'light_file'
+  | 'small_file'
+  | 'original_file'
 >;
 
 export interface Move {
@@ -26,12 +33,14 @@ export async function changeKeys(tx: Tx, moves: readonly Move[]): Promise<Set<Me
   const { rows: moved } = await sql<{ id: MediaId }>`
     update media m set media_key = move.new_key, address_generation = owner.address_generation
     from json_to_recordset(${JSON.stringify(rows)}::json) as move
-        (id uuid, media_key text, status text, video_file text, light_file text, small_file text, new_key text),
+        (id uuid, media_key text, status text, video_file text, light_file text, small_file text,
+          original_file text, new_key text),
       users owner
     where m.id = move.id and owner.id = m.owner_id and m.media_key = move.media_key and m.status = move.status
       and m.video_file is not distinct from move.video_file
       and m.light_file is not distinct from move.light_file
       and m.small_file is not distinct from move.small_file
+      and m.original_file is not distinct from move.original_file
     returning m.id`.execute(tx);
   return new Set(moved.map(({ id }) => id));
 }
@@ -39,7 +48,16 @@ export async function changeKeys(tx: Tx, moves: readonly Move[]): Promise<Set<Me
 export const readMovable = (db: Db, id: MediaId): Promise<MovableMedia | undefined> =>
   db
     .selectFrom('media')
-    .select(['id', 'media_key', 'status', 'picture_widths', 'video_file', 'light_file', 'small_file'])
+    .select([
+      'id',
+      'media_key',
+      'status',
+      'picture_widths',
+      'video_file',
+      'light_file',
+      'small_file',
+      'original_file',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -69,7 +87,8 @@ export async function readOutdated(
   { limit, before }: { limit: number; before?: MediaId | undefined },
 ): Promise<MovableMedia[]> {
   const { rows } = await sql<MovableMedia>`
-    select m.id, m.media_key, m.status, m.picture_widths, m.video_file, m.light_file, m.small_file
+    select m.id, m.media_key, m.status, m.picture_widths, m.video_file, m.light_file, m.small_file,
+      m.original_file
     from media m join users owner on owner.id = m.owner_id
     where m.owner_id = ${userId} and m.address_generation < owner.address_generation
       and (exists (select from post_media where media_id = m.id)

@@ -11,9 +11,10 @@ export function filesToMove({
   video_file: video,
   light_file: light,
   small_file: small,
-}: Pick<MovableMedia, 'picture_widths' | 'video_file' | 'light_file' | 'small_file'>): string[] {
+  original_file: original,
+}: Omit<MovableMedia, 'id' | 'media_key' | 'status'>): string[] {
   const pictures = widths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
-  return [...pictures, ...new Set([video, light, small].filter((file) => file !== null))];
+  return [...pictures, ...new Set([video, light, small, original].filter((file) => file !== null))];
 }
 
 /**

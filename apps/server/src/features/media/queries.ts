@@ -26,7 +26,7 @@ export const readAllMedia = (db: Db, ids: readonly MediaId[]) =>
 
 /** The state that the row must have to be changed. */
 type ExpectedState = Partial<
-  Pick<Selectable<Tables['media']>, 'status' | 'media_key' | 'light_file' | 'small_file'>
+  Pick<Selectable<Tables['media']>, 'status' | 'media_key' | 'light_file' | 'small_file' | 'original_file'>
 >;
 
 /** Resolves to false, with nothing changed, when the row is gone or in another state. */

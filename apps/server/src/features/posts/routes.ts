@@ -6,6 +6,12 @@ import { getPostPassport } from '@sfera/contract/uploads/passport';
 import { getUploadLimits, uploadPost } from '@sfera/contract/posts/upload';
 import { changeCover, editPost } from '@sfera/contract/posts/edit';
 import { getPostItem, publishPost, uploadPostItem } from '@sfera/contract/posts/items';
+import {
+  getOriginalsChoice,
+  keepOriginal,
+  listDownloads,
+  setOriginalsChoice,
+} from '@sfera/contract/posts/originals';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts/posts';
 import {
   cancelScheduledPost,
@@ -24,6 +30,7 @@ import { listCirclePosts } from './feed/circle-service.ts';
 import { readPostPassport } from './passport.ts';
 import * as edits from './items/edit.ts';
 import * as items from './items/service.ts';
+import * as originals from './originals/service.ts';
 import * as recommendations from './feed/recommendation-service.ts';
 import * as scheduled from './scheduled/service.ts';
 import * as service from './service.ts';
@@ -82,6 +89,18 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, getPostPassport, ({ context, viewerId, params }) =>
     readPostPassport(context, viewerId, params.id),
+  );
+  handle(app, keepOriginal, ({ context, viewerId, file, fields }) =>
+    originals.keepOriginal(context, viewerId, file, fields),
+  );
+  handle(app, listDownloads, ({ context, viewerId, params }) =>
+    originals.listDownloads(context, viewerId, params.id),
+  );
+  handle(app, getOriginalsChoice, ({ context, viewerId }) =>
+    originals.readOriginalsChoice(context, viewerId),
+  );
+  handle(app, setOriginalsChoice, ({ context, viewerId, body }) =>
+    originals.setOriginalsChoice(context, viewerId, body),
   );
   for (const [route, serve] of [
     [pinPost, arrange.pinPost],

@@ -59,6 +59,7 @@ async function makePost(
     tempId,
     whoComments,
     audience,
+    allowsDownload,
     uploadId,
     fileHash,
     ...edits
@@ -71,7 +72,8 @@ async function makePost(
     // Scheduled by a call whose answer was lost, and now published at once.
     if (tempId) await dropScheduled(context, tx, viewerId, tempId);
     const item = { media_id: media.id, kind: media.kind, isPlayable: media.isPlayable, alt_text: altText };
-    const post = { tempId, text, whoComments, audience, items: [item] };
+    const allows = allowsDownload === 'true';
+    const post = { tempId, text, whoComments, audience, allowsDownload: allows, items: [item] };
     const whole = await insertWhole(context, tx, viewerId, post);
     if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, media.id);
     return whole;

@@ -25,6 +25,10 @@ export const POSTS_TABLE: Record<string, Row> = {
     body: { mediaId: '01990000-0000-7000-8000-000000000000', at: 1 },
     statuses: [401, 403, 403, 409, 401, 404, 404, 403, 409],
   },
+  keepOriginal: { statuses: members(415) },
+  listDownloads: { about: 'post', statuses: [403, 403, 403, 200, 404, 404, 404, 403, 200] },
+  getOriginalsChoice: { statuses: members(200) },
+  setOriginalsChoice: { body: { keepsOriginals: true }, statuses: members(200) },
   viewProfileAs: { query: { role: 'stranger' }, statuses: members(200) },
   viewPostAs: {
     about: 'post',

@@ -41,6 +41,7 @@ vi.mock('#shared/media/video/read-video.ts', async (original) => ({
 vi.mock('#shared/media/video/prepare-video.ts');
 // These have tests of their own.
 vi.mock('./choose/storage-note.tsx', () => ({ StorageNote: () => null }));
+vi.mock('./originals/original-row.tsx', () => ({ OriginalRow: () => null }));
 vi.mock('./audience/audience-line-on-demand.ts', () => ({
   AudienceLine: ({ onChange }: { onChange: (audience: 'followers') => void }) => (
     <button type="button" onClick={() => onChange('followers')}>

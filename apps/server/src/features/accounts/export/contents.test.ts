@@ -150,6 +150,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         mentions: 'everyone',
       },
       chatPrivacy: { showsPresence: true, showsReading: true },
+      keepsOriginals: false,
       createdAt: account.created_at.toISOString(),
     },
     scheduledPosts: [],
@@ -295,6 +296,7 @@ it('an archive holds files whose address changed after their row was read', asyn
     media_key: post.mediaKey,
     picture_widths: [320, 640],
     video_file: null,
+    original_file: null,
   });
   expect(files).toHaveLength(1);
   expect(await exists(files[0]?.key ?? '')).toBe(true);

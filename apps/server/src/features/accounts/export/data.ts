@@ -49,6 +49,7 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
       mentions: owner.who_mentions,
     },
     chatPrivacy: { showsPresence: owner.shows_presence, showsReading: owner.shows_reading },
+    keepsOriginals: owner.keeps_originals,
     createdAt: owner.created_at,
   };
 }

@@ -9,6 +9,7 @@ export interface FileFacts {
   media_key: string;
   picture_widths: number[];
   video_file: string | null;
+  original_file: string | null;
 }
 
 /** A post, one that waits, a story or what a chat holds. */
@@ -25,7 +26,7 @@ export interface PublishedRow extends FileFacts {
 /** The current addresses of the files of a post, story or photo, in order; none when it is gone. */
 export async function readFileFacts(db: Db, id: PublishedRow['id']): Promise<FileFacts[]> {
   const { rows } = await sql<FileFacts>`
-    select media_key, picture_widths, video_file from media join (
+    select media_key, picture_widths, video_file, original_file from media join (
       select position, media_id from post_media where post_id = ${id}
       union all select position, media_id from scheduled_items where scheduled_id = ${id}
       union all select 0, media_id from stories where id = ${id}

@@ -14,7 +14,7 @@ export interface ExportedFile {
   createdAt: Date;
 }
 
-/** The largest picture and the playable video file. Missing files (a video that is being processed) are left out. */
+/** The original where it is kept, else the largest picture and the playable video file. Missing files (a video that is being processed) are left out. */
 export async function findFiles(context: Context, row: PublishedRow): Promise<ExportedFile[]> {
   const expected = filesOf(row, [row, ...(row.further_files ?? [])]);
   const found = await filterExisting(context, expected);
@@ -31,6 +31,8 @@ const filesOf = (row: PublishedRow, media: readonly FileFacts[]): ExportedFile[]
       key: publishedKey(facts.media_key, stored),
       createdAt: row.created_at,
     });
+    const { original_file: original } = facts;
+    if (original !== null) return [file(original.split('.').at(-1) ?? '', original)];
     const picture = file('jpg', `${Math.max(...facts.picture_widths)}.jpg`);
     const extension = facts.video_file?.split('.').at(-1) ?? '';
     // The picture of a sound or a file shows nothing.

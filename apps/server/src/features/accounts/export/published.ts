@@ -52,10 +52,10 @@ type MessageRow = (PublishedRow | (Omit<PublishedRow, 'media_key'> & { media_key
   edited_at: Date | null;
 };
 
-const FILES = sql`m.media_key, m.picture_widths, m.video_file`;
+const FILES = sql`m.media_key, m.picture_widths, m.video_file, m.original_file`;
 /** One further photo or video: the media `m` of the item `i`. */
 const FURTHER = sql`json_agg(json_build_object('media_key', m.media_key, 'picture_widths', m.picture_widths,
-  'video_file', m.video_file, 'source', m.source, 'alt_text', i.alt_text) order by i.position)`;
+  'video_file', m.video_file, 'original_file', m.original_file, 'source', m.source, 'alt_text', i.alt_text) order by i.position)`;
 
 /** The lists of publications and sent messages, whose rows have files. */
 export function published(context: Context, userId: UserId) {

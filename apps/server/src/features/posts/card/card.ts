@@ -43,6 +43,7 @@ export interface CardRow extends ItemsRow, AudienceRow {
   is_sensitive: boolean;
   archived_at: Date | null;
   pinned_at: Date | null;
+  allows_download: boolean;
   hidden: Hidden | null;
   edited_at: Date | null;
   user_id: UserId;
@@ -81,7 +82,7 @@ export const FURTHER_ITEMS = sql`case when p.item_count > 1 then (
 export const CARD_COLUMNS = sql`
   p.id, ${PLACE} as place, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
   p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden, p.media_id, p.alt_text, p.edited_at,
-  p.archived_at, p.pinned_at, p.audience, ${circleOf('p')} as circle,
+  p.archived_at, p.pinned_at, p.allows_download, p.audience, ${circleOf('p')} as circle,
   ${FURTHER_ITEMS} as further_items,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.is_saved, viewer.followed_reactions, viewer.hidden_counts,
@@ -193,6 +194,7 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     userReaction: row.own_reaction,
     reactionsFollowing: presentFollowedReactions(row),
     ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
+    ...(row.allows_download && { allowsDownload: true }),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -39,6 +39,7 @@ interface WholePost {
   text: string;
   whoComments: WhoComments | undefined;
   audience: AudienceChoice | undefined;
+  allowsDownload?: boolean | undefined;
   items: readonly (NewItem & Described)[];
 }
 
@@ -57,7 +58,7 @@ export async function insertWhole(
   context: Context,
   tx: Tx,
   authorId: UserId,
-  { tempId, text, whoComments, audience, items }: WholePost,
+  { tempId, text, whoComments, audience, allowsDownload = false, items }: WholePost,
 ): Promise<MadePost> {
   const { clock } = context;
   const [first, ...further] = items;
@@ -76,6 +77,7 @@ export async function insertWhole(
     is_published: items.every(({ isPlayable }) => isPlayable),
     temp_id: tempId ?? null,
     ...(whoComments && { who_comments: whoComments }),
+    allows_download: allowsDownload,
     created_at: now,
   });
   if (further.length > 0)

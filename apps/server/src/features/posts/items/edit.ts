@@ -4,6 +4,7 @@ import type { changeCover as coverRoute, editPost as route } from '@sfera/contra
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
 import { changeCover as changeCoverOf, deleteAllMedia, REMOVE_FILES } from '../../media/index.ts';
+import { changeDownload } from '../originals/change-download.ts';
 import { linkText, tellOfText } from '../link-text.ts';
 import { authorizePost } from '../permissions.ts';
 import { readPostMedia, setPublished } from '../queries.ts';
@@ -15,7 +16,7 @@ export async function editPost(
   context: Context,
   viewerId: UserId,
   id: PostId,
-  wanted: BodyOf<typeof route>,
+  { allowsDownload, ...wanted }: BodyOf<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   await authorizePost.edit(context.db, viewerId, id);
   const post = { id, authorId: viewerId, text: wanted.text };
@@ -24,6 +25,7 @@ export async function editPost(
     if (!first) throw new Error('A post has at least one photo or video');
     const before = await lockStanding(tx, id);
     if (!before) throw new AppError('post_not_found');
+    if (allowsDownload !== undefined) await changeDownload(context, tx, id, allowsDownload);
     if (JSON.stringify(before) === JSON.stringify(wanted)) return null;
     const had = new Set(before.items.map((item) => item.id));
     if (!wanted.items.every((item) => had.has(item.id))) throw new AppError('post_changed');

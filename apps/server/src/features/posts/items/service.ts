@@ -106,11 +106,11 @@ async function insertHeldAsPost(
   context: Context,
   tx: Tx,
   viewerId: UserId,
-  { tempId, text, whoComments, audience, items: wanted }: BodyOf<typeof publishPost>,
+  { tempId, text, whoComments, audience, allowsDownload, items: wanted }: BodyOf<typeof publishPost>,
 ): Promise<MadePost> {
   await admitPublication(context, tx, viewerId);
   // Scheduled by a call whose answer was lost, and now to be published at once.
   await releaseScheduled(context, tx, viewerId, { tempId });
   const items = await takeItems(tx, viewerId, wanted);
-  return insertWhole(context, tx, viewerId, { tempId, text, whoComments, audience, items });
+  return insertWhole(context, tx, viewerId, { tempId, text, whoComments, audience, allowsDownload, items });
 }

@@ -77,6 +77,7 @@ async function make(
     description: text,
     who_comments: whoComments,
     audience,
+    allows_download: allowsDownload,
   }: queries.LockedPost,
   { evenFailed }: { evenFailed: boolean },
 ): Promise<Made> {
@@ -87,6 +88,7 @@ async function make(
     tx,
     items.map(({ media_id: id }) => id),
   );
-  const post = await insertWhole(context, tx, authorId, { tempId, text, whoComments, audience, items });
+  const whole = { tempId, text, whoComments, audience, allowsDownload, items };
+  const post = await insertWhole(context, tx, authorId, whole);
   return { ...post, authorId, text };
 }

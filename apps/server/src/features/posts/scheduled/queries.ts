@@ -93,6 +93,7 @@ export interface LockedPost {
   description: string;
   who_comments: WhoComments;
   audience: AudienceChoice;
+  allows_download: boolean;
   publish_at: Date;
   refusal: ErrorCode | null;
 }
@@ -107,7 +108,17 @@ export async function lockScheduled(tx: Tx, id: ScheduledPostId): Promise<Locked
     order by id for update`.execute(tx);
   return tx
     .selectFrom('scheduled_posts')
-    .select(['id', 'user_id', 'temp_id', 'description', 'who_comments', 'audience', 'publish_at', 'refusal'])
+    .select([
+      'id',
+      'user_id',
+      'temp_id',
+      'description',
+      'who_comments',
+      'audience',
+      'allows_download',
+      'publish_at',
+      'refusal',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -16,6 +16,7 @@ import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ROW, useReorder } from '#shared/ui/reorder/use-reorder.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import layout from '#shared/ui/layout/layout.module.css';
 import { writePosts } from '../post-query.ts';
@@ -32,6 +33,7 @@ interface EditPostSheetProps {
 interface Draft {
   readonly text: string;
   readonly items: readonly { readonly id: MediaId; readonly altText: string }[];
+  readonly allowsDownload: boolean;
 }
 
 const itemsOf = (post: Post): readonly Omit<PostItem, 'status'>[] => {
@@ -43,6 +45,7 @@ const itemsOf = (post: Post): readonly Omit<PostItem, 'status'>[] => {
 const draftOf = (post: Post): Draft => ({
   text: post.description,
   items: itemsOf(post).map(({ id, altText = '' }) => ({ id, altText })),
+  allowsDownload: post.allowsDownload ?? false,
 });
 
 /** The text that was typed and not saved yet, when a turn of the device closes the sheet. */
@@ -70,7 +73,7 @@ export function EditPostSheet({ post, isOpen, onClose }: EditPostSheetProps) {
     mutationFn: () =>
       call(editPost, {
         params: { id: post.id },
-        body: { text: draft.text, items: [...draft.items] },
+        body: { ...draft, items: [...draft.items] },
       }),
     onSuccess: ({ post: changed }) => {
       writePosts(cache, [changed]);
@@ -116,6 +119,12 @@ export function EditPostSheet({ post, isOpen, onClose }: EditPostSheetProps) {
             post={post}
             draft={draft}
             onChange={(change) => setDraft((now) => ({ ...now, items: change(now.items) }))}
+          />
+          <Switch
+            label={text.allowsDownload}
+            hint={text.allowsDownloadHint}
+            isOn={draft.allowsDownload}
+            onChange={(allowsDownload) => setDraft((now) => ({ ...now, allowsDownload }))}
           />
         </div>
       </Sheet>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { openViewPost } from '#entities/view-as/open-view-post.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { useArrangeRows } from '../arrange/use-arrange-rows.tsx';
+import { downloadRow } from '../download/download-row.tsx';
 import { useDeletePost } from '../use-delete-post.ts';
 import type { PostMenuProps } from './post-menu.tsx';
 import { text } from './text.ts';
@@ -29,6 +30,7 @@ export function OwnPostMenu({ post, trigger }: PostMenuProps) {
   const arrange = useArrangeRows(post);
   const items: MenuItem[] = [
     ...common,
+    ...downloadRow(post),
     { label: text.edit, icon: <Pencil size={20} />, onSelect: () => setOpened('edit') },
     ...arrange,
     { label: text.viewAs, icon: <Eye size={20} />, onSelect: () => openViewPost(post.id) },

@@ -5,6 +5,7 @@ import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { Menu } from '#shared/ui/menu/menu.tsx';
+import { downloadRow } from '../download/download-row.tsx';
 import { useCommonRows } from './use-common-rows.tsx';
 
 export interface PostMenuProps {
@@ -19,7 +20,7 @@ export function PostMenu({ post, trigger }: PostMenuProps) {
   const report = useReportRow({ kind: 'post', id: post.id, author: post.user });
   const mute = useMuteRow(post.user, 'posts');
   const isGuest = useUserId() === null;
-  const common = useCommonRows(post);
+  const common = [...useCommonRows(post), ...downloadRow(post)];
   const items = isGuest ? common : [...common, mute.row, report.row, block.row];
   return (
     <>

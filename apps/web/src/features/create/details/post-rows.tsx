@@ -7,6 +7,7 @@ import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { AudienceLine } from '../audience/audience-line-on-demand.ts';
 import { AudienceNote } from '../audience/audience-note.tsx';
 import type { PostItems } from '../edit/items/post-items.ts';
+import { OriginalRow, type OriginalChange } from '../originals/original-row.tsx';
 import { UploadPlanNote } from '../plan/upload-plan.tsx';
 import { ShrinkChoice } from '../shrink/shrink-choice-on-demand.tsx';
 import type { Opened } from '../works/use-opened.ts';
@@ -15,7 +16,8 @@ import { AltTexts } from './alt-texts.tsx';
 import { WhenRow } from './when-row.tsx';
 
 /** The changes that the rows make to a post. */
-export type RowsChange = Partial<Pick<Work, 'whoComments' | 'audience' | 'publishAt' | 'shrink'>>;
+export type RowsChange = OriginalChange &
+  Partial<Pick<Work, 'whoComments' | 'audience' | 'publishAt' | 'shrink'>>;
 
 interface PostRowsProps {
   work: Work;
@@ -47,6 +49,7 @@ export function PostRows({ work, items, opened, onChange }: PostRowsProps) {
           {() => <AudienceNote whoComments={whoComments} audience={audience} />}
         </SheetRow>
         <AltTexts items={items} />
+        <OriginalRow work={work} onChange={onChange} />
         {isSingle && <UploadPlanNote work={work} opened={opened} />}
       </OpenRows>
       {isSingle && <ShrinkChoice work={work} opened={opened} onChange={onChange} />}

@@ -59,13 +59,14 @@ async function publish(work: Work, names: readonly string[], signal: AbortSignal
 }
 
 function bodyOf(work: Work, names: readonly string[]) {
-  const { id, description, whoComments, audience } = work;
+  const { id, description, whoComments, audience, allowsDownload } = work;
   const items = itemsOf(work).map(({ altText = '' }, at) => ({ tempId: names[at] ?? '', altText }));
   return {
     tempId: id,
     text: description,
     ...(whoComments && { whoComments }),
     ...(audience && { audience }),
+    ...(allowsDownload && { allowsDownload }),
     items,
   };
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
+import type { OriginalsChoice } from '@sfera/contract/posts/originals';
 import type { QueryClient } from '@tanstack/react-query';
-import { SCHEDULED_KEY } from '#entities/cache-keys.ts';
+import { ORIGINALS_KEY, SCHEDULED_KEY } from '#entities/cache-keys.ts';
 import { addPublishedPost } from '#entities/post/add-published-post.ts';
 import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
@@ -66,7 +67,9 @@ export function startUploads(userId: UserId, of: QueryClient): () => void {
   watchNetwork(followNetwork, signal);
   follow(userId);
   addEventListener('beforeunload', holdTab, { signal });
-  void findWorks(userId).then(schedule);
+  void findWorks(userId)
+    .then(schedule)
+    .then(() => originals());
   return () => {
     end.abort();
     endUploads();
@@ -187,6 +190,7 @@ async function run(work: Work): Promise<Published> {
   // Shown from the tap on: the tools may still be on their way.
   report(id, { type: 'started', step: work.kind === 'image' ? 'rendering' : 'cutting' });
   try {
+    const kept = keepsOriginal(work) ? originals(work) : null;
     if (ending.has(id)) await ending.get(id);
     abort.signal.throwIfAborted();
     const sent = alone(id, () => {
@@ -214,6 +218,7 @@ async function run(work: Work): Promise<Published> {
     const published = await sent;
     abort.signal.throwIfAborted();
     finish(work, published);
+    void kept?.then(() => originals());
     return published;
   } catch (error) {
     if (!abort.signal.aborted && error instanceof NotPublished) fail(work, error);
@@ -222,6 +227,20 @@ async function run(work: Work): Promise<Published> {
     if (running.get(id) === abort) running.delete(id);
     schedule();
   }
+}
+
+/** Whether the files of a post are kept as they were chosen. */
+const keepsOriginal = ({ target, keepsOriginal: choice }: Work) =>
+  target === 'post' && (choice ?? cache?.getQueryData<OriginalsChoice>(ORIGINALS_KEY)?.keepsOriginals);
+
+/** Keeps the originals of a work, or sends those whose posts are published. No post depends on it. */
+async function originals(work?: Work): Promise<void> {
+  const userId = keptWorks()?.userId;
+  if (userId)
+    await import('../originals/originals.ts').then(
+      (made) => made.originals(userId, work),
+      () => {},
+    );
 }
 
 /** Two tabs that know a work do not send it side by side: the second one looks again when the first has ended. */

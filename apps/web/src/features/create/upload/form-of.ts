@@ -28,11 +28,16 @@ export function formOf(work: Work, { edit, filters, isRendered, isTextDrawn, ext
         ...(extras.music && work.story.music && { musicTitle: work.story.music.title }),
       },
     } as const;
-  const { whoComments, altText } = work;
+  const { whoComments, altText, allowsDownload } = work;
   return {
     target: 'post',
     route: uploadPost,
-    fields: { ...fields, ...(whoComments && { whoComments }), ...(altText && { altText }) },
+    fields: {
+      ...fields,
+      ...(whoComments && { whoComments }),
+      ...(altText && { altText }),
+      ...(allowsDownload && { allowsDownload: 'true' as const }),
+    },
   } as const;
 }
 

@@ -44,6 +44,12 @@ export interface Work extends Item {
   readonly publishAt?: string | undefined;
   /** The people for whom the work is; missing: all people. */
   readonly audience?: AudienceChoice;
+  /** Whether the server keeps the files of a post as they were chosen; missing: as the person has set. */
+  readonly keepsOriginal?: boolean;
+  /** Whether the place and the numbers of the camera stay in what is kept so; missing: they do not. */
+  readonly keepsPlace?: boolean;
+  /** Whether others may save the files of a post; missing: they may not. */
+  readonly allowsDownload?: boolean;
   readonly target: 'post' | 'story';
   /** Kept while it becomes a post, for the case that it becomes a story after all. */
   readonly story: StoryDesign;

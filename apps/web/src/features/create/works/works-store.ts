@@ -15,6 +15,7 @@ interface Opened {
   readonly kept: KeptWorks;
   /** Nothing is written before it is known what was there. */
   isRead: boolean;
+  hasOriginals: boolean;
 }
 let opened: Opened | null = null;
 
@@ -25,7 +26,14 @@ export function changeWorks(event: WorksEvent): void {
   useStore.setState(after);
   if (!opened?.isRead || (after.works === before.works && after.sending === before.sending)) return;
   opened.kept.save([...after.works, ...after.sending]);
-  markSending(opened.userId, after.sending.length > 0);
+  markSending(opened.userId, after.sending.length > 0 || opened.hasOriginals);
+}
+
+/** Whether files as they were chosen wait until they can go: the next page goes on with them then. */
+export function markOriginals(userId: UserId, hasOriginals: boolean): void {
+  if (opened?.userId !== userId) return;
+  opened.hasOriginals = hasOriginals;
+  markSending(userId, hasOriginals || sendingWorks().length > 0);
 }
 
 /** Changes what a reload must know of a work on its way. */
@@ -37,7 +45,7 @@ export function changeSending(id: string, change: Partial<Sending>): void {
 /** Finds what earlier visits and other tabs have left. */
 export async function findWorks(userId: UserId): Promise<void> {
   if (opened?.userId !== userId) forgetWorks();
-  opened ??= { userId, kept: openKeptWorks(userId), isRead: false };
+  opened ??= { userId, kept: openKeptWorks(userId), isRead: false, hasOriginals: false };
   const mine = opened;
   const works = await mine.kept.read();
   if (opened !== mine) return;

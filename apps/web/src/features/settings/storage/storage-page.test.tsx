@@ -1,11 +1,13 @@
 import type { PostId } from '@sfera/contract/base/ids';
 import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { OwnStorage } from '#entities/user/storage/own-storage.ts';
+import { getOriginalsChoice, setOriginalsChoice } from '@sfera/contract/posts/originals';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { StoragePage } from './storage-page.tsx';
 
 const GB = 1_024 ** 3;
@@ -39,7 +41,24 @@ async function show(changes?: Partial<OwnStorage>) {
 const plain = (node: { textContent: string | null }) => node.textContent?.replaceAll('\u00A0', ' ');
 const meter = () => screen.queryByRole('meter', { name: 'Место на сервере' });
 
-beforeEach(() => signIn(makeToken()));
+beforeEach(() => {
+  signIn(makeToken());
+  reply(getOriginalsChoice, { keepsOriginals: false });
+});
+
+it('keeps originals when the person wants that, and says when the choice was not saved', async () => {
+  await show();
+  const calls = reply(setOriginalsChoice, { keepsOriginals: true });
+  const choice = screen.getByRole('switch', { name: 'Сохранять оригиналы' });
+  await waitFor(() => expect(choice).toHaveProperty('disabled', false));
+  await userEvent.click(choice);
+  expect(choice.getAttribute('aria-checked')).toBe('true');
+  await waitFor(() => expect(calls[0]?.body).toEqual({ keepsOriginals: true }));
+  refuse(setOriginalsChoice, 'internal');
+  await userEvent.click(choice);
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toMatch(/^Не удалось сохранить выбор/));
+  expect(choice.getAttribute('aria-checked')).toBe('true');
+});
 
 it('says how much is used of how much, and what takes it up', async () => {
   await show();

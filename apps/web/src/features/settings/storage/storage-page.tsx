@@ -9,6 +9,7 @@ import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { LargestPosts } from './largest-posts.tsx';
+import { OriginalsSwitch } from './originals-switch.tsx';
 import { StorageUse } from './storage-use.tsx';
 import styles from './storage.module.css';
 import { text } from './text.ts';
@@ -22,6 +23,7 @@ export function StoragePage() {
         {(data) => (
           <>
             <StorageUse storage={data} />
+            <OriginalsSwitch />
             <Kinds kinds={data.kinds} />
             {data.largest.length > 0 && <LargestPosts posts={data.largest} />}
           </>
