@@ -61,7 +61,7 @@ export const keepOriginal = defineRoute({
   },
   status: 204,
   response: v.void(),
-  errors: ['post_not_found', 'original_not_cleaned', 'busy'],
+  errors: ['post_not_found', 'original_not_cleaned'],
   rateLimit: { calls: 600, seconds: 3_600, by: 'person' },
 });
 

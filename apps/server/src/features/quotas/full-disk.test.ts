@@ -5,6 +5,7 @@ import { addComment } from '@sfera/contract/comments/comments';
 import { uploadDraft } from '@sfera/contract/uploads/drafts';
 import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { uploadPostItem } from '@sfera/contract/posts/items';
+import { keepOriginal } from '@sfera/contract/posts/originals';
 import { uploadPost } from '@sfera/contract/posts/upload';
 import { deletePost, listPosts } from '@sfera/contract/posts/posts';
 import { updateUser } from '@sfera/contract/people/profiles';
@@ -36,6 +37,7 @@ it('refuses every file below the margin, in words', async () => {
   const receivers = [
     uploadPost,
     uploadPostItem,
+    keepOriginal,
     uploadStory,
     uploadDraft,
     updateUser,
@@ -47,7 +49,7 @@ it('refuses every file below the margin, in words', async () => {
   ];
   expect(receivers).toHaveLength([...ROUTES.values()].filter(({ multipart }) => multipart).length);
   for (const route of receivers) {
-    const { status, body } = await sendForm(origin, route, ana, { tempId: 'temp-1' }, photo);
+    const { status, body } = await sendForm(origin, route, ana, { tempId: 'temp-1', postTempId: 'temp-2' }, photo);
     expect([status, body.code, body.message], route.path).toEqual([
       507,
       'storage_full',
