@@ -35,6 +35,9 @@ test.beforeAll(async () => {
   ];
   await api.updateUser(closed, { userName: 'Закрытый человек' });
   await api.makePrivate(closed);
+  await api.follow(friend, member);
+  // Before there are pictures, which would get new addresses while pages show them.
+  await api.makePrivate(member);
   const description = `Рассветы https://example.com и @${friend.login}. ${'Оченьдлинноеслово'.repeat(6)}`;
   const userName = 'Екатерина Константиновна Рождественская-Преображенская';
   await api.updateUser(member, { userName, description }, sample('photo.jpg'));
@@ -42,14 +45,12 @@ test.beforeAll(async () => {
   await api.publish(member, sample('tiny.mp4'), 'Прибой');
   await api.publish(friend, sample('tiny.jpg'), 'Закат');
   await api.follow(member, friend);
-  await api.follow(friend, member);
   await api.follow(friend, closed);
   for (const _ of ['first', 'second']) await api.follow(friend, await api.register());
   await api.react(friend, photo.id, '🔥');
   await api.comment(friend, photo.id, 'Какой свет! '.repeat(20));
   await answeredBy(api, 'accept');
   await answeredBy(api, 'decline');
-  await api.makePrivate(member);
   for (const _ of ['first', 'second']) await api.follow(await api.register(), member);
 });
 

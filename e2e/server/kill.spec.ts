@@ -6,6 +6,8 @@ import { newDataDir, removeDataDir, startServer } from '../support/server/server
 import { expect, test } from '../support/test.ts';
 
 const ROUNDS = 2;
+/** On a slow machine a life may end before the first answer. */
+const MOST_ROUNDS = 6;
 const PUBLISHERS = 2;
 /** The first picture starts the process that makes it. */
 const LIFE_MS = { min: 400, max: 4_000 };
@@ -73,14 +75,14 @@ async function expectComplete(api: Api, person: Person, answered: readonly Post[
 }
 
 test('answered posts survive kill -9 at any moment, and transcoding goes on', { tag: '@smoke' }, async () => {
-  test.setTimeout(ROUNDS * 60_000 + TRANSCODED_TIMEOUT_MS);
+  test.setTimeout(MOST_ROUNDS * 60_000 + TRANSCODED_TIMEOUT_MS);
   const random = seeded();
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
   try {
     const person = await new Api(server.url).register();
     const answered: Post[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < (answered.length > 0 ? ROUNDS : MOST_ROUNDS); round++) {
       const api = new Api(server.url);
       const publishing = Promise.all(
         Array.from({ length: PUBLISHERS }, () => publishUntilKilled(api, person)),
