@@ -7,7 +7,6 @@ import { CollectionsHost } from '#entities/post/save/collections-host.tsx';
 import { SendHost } from '#entities/post/send/send-host.tsx';
 import { ViewPostHost } from '#features/post/view-as/view-post-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
-import { useCounter } from '#shared/data-use/counter/use-counter.ts';
 import { FeelChoices } from '#shared/haptics/feel-choices.tsx';
 import { AlertHost } from '#shared/ui/alert/alert-host.tsx';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
@@ -18,12 +17,7 @@ import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
 import { DesktopHost } from '../desktop/desktop-host.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { OverNotices } from './over-notices.tsx';
-import { useCurrentUser } from '#entities/user/current-user.ts';
-import { Navigate, useLocation } from '#shared/router/index.ts';
 import { Resume } from './resume/resume.tsx';
-
-/** Pages that serve a person whose account moderators have disabled; the server refuses nearly all calls of others. */
-const OPEN_PAGES = /^\/(?:settings|about)(?:\/|$)/;
 
 /** A wide window opens posts over its pages; others never fetch this. */
 async function loadWidePost(): Promise<void> {
@@ -33,7 +27,6 @@ async function loadWidePost(): Promise<void> {
 /** Features of no single page: new versions, prompts, push, coming back from sleep, and what only wide windows have. */
 export function AppWideFeatures() {
   const isMember = useUserId() !== null;
-  useCounter();
   return (
     <>
       <OpenPath />
@@ -45,7 +38,6 @@ export function AppWideFeatures() {
         <>
           <AlertHost />
           <Resume />
-          <DisabledAccount />
           <PushHost />
           <AppBadge />
           <OverNotices />
@@ -75,12 +67,4 @@ function AccountWatch() {
     if ('caches' in globalThis) recordAccount(userId).catch(() => {});
   }, [userId]);
   return null;
-}
-
-/** Leads a person whose account is disabled to the decision, which can be contested there. */
-function DisabledAccount() {
-  const { data } = useCurrentUser();
-  const { pathname } = useLocation();
-  if (!data?.isDisabled || OPEN_PAGES.test(pathname)) return null;
-  return <Navigate to="/settings/reports" replace />;
 }

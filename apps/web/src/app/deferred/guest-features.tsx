@@ -3,7 +3,7 @@ import { MemberApp } from '../lazy-member-app.ts';
 import { preloadPage } from '../pages/preload-page.ts';
 import { AccountCache } from '../session/account-cache.tsx';
 import { AppWideFeatures } from './app-wide-features.tsx';
-import { Pull } from './pull.tsx';
+import { EarlyFeatures } from './early-features.tsx';
 
 /** The features of no single page, for guests. What they see after the login is loaded meanwhile. */
 export function GuestFeatures() {
@@ -14,7 +14,7 @@ export function GuestFeatures() {
   return (
     <AccountCache>
       <AppWideFeatures />
-      <Pull />
+      <EarlyFeatures />
     </AccountCache>
   );
 }
