@@ -49,7 +49,13 @@ it('refuses every file below the margin, in words', async () => {
   ];
   expect(receivers).toHaveLength([...ROUTES.values()].filter(({ multipart }) => multipart).length);
   for (const route of receivers) {
-    const { status, body } = await sendForm(origin, route, ana, { tempId: 'temp-1', postTempId: 'temp-2' }, photo);
+    const { status, body } = await sendForm(
+      origin,
+      route,
+      ana,
+      { tempId: 'temp-1', postTempId: 'temp-2' },
+      photo,
+    );
     expect([status, body.code, body.message], route.path).toEqual([
       507,
       'storage_full',
