@@ -37,5 +37,6 @@ it('a slow statement is logged without its parameters, once a minute; quick ones
 it('statements of the queue are watched too', async () => {
   const texts: string[] = [];
   watchSlowQueries(0, (text) => texts.push(text));
-  await expect.poll(() => texts.some((text) => text.includes('jobs.'))).toBe(true);
+  // The queue looks for work every few seconds.
+  await expect.poll(() => texts.some((text) => text.includes('jobs.')), { timeout: 15_000 }).toBe(true);
 });
