@@ -14,7 +14,6 @@ import { WIDE_WINDOW } from '#shared/viewport/breakpoint.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
 import { recordAccount } from '../../shared/pwa/worker/forget-account.ts';
 import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
-import { DesktopHost } from '../desktop/desktop-host.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { OverNotices } from './over-notices.tsx';
 import { Resume } from './resume/resume.tsx';
@@ -24,7 +23,7 @@ async function loadWidePost(): Promise<void> {
   if (matchMedia(WIDE_WINDOW).matches) await import('#features/post/wide-post.ts');
 }
 
-/** Features of no single page: new versions, prompts, push, coming back from sleep, and what only wide windows have. */
+/** Features of no single page: new versions, prompts, push, and coming back from sleep. */
 export function AppWideFeatures() {
   const isMember = useUserId() !== null;
   return (
@@ -46,7 +45,6 @@ export function AppWideFeatures() {
           <CollectionsHost />
           <SendHost />
           <ViewPostHost />
-          <DesktopHost />
           <WidePostAhead />
         </>
       )}

@@ -4,13 +4,14 @@ import { useCounter } from '#shared/data-use/counter/use-counter.ts';
 import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
 import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { Navigate, useLocation } from '#shared/router/index.ts';
+import { DesktopHost } from '../desktop/desktop-host.tsx';
 
 /** Pages that serve a person whose account moderators have disabled; the server refuses nearly all calls of others. */
 const OPEN_PAGES = /^\/(?:settings|about)(?:\/|$)/;
 
 /**
  * Features that come with the first picture: the page may be pulled down before anything else is done, what media
- * cost is counted from the first ones on, and a disabled account is told so at once.
+ * cost is counted from the first ones on, a disabled account is told so at once, and a wide window has its column.
  */
 export function EarlyFeatures() {
   useCounter();
@@ -19,7 +20,12 @@ export function EarlyFeatures() {
   return (
     <>
       <PullToRefresh beforeReload={beforeReload} />
-      {isMember && <DisabledAccount />}
+      {isMember && (
+        <>
+          <DisabledAccount />
+          <DesktopHost />
+        </>
+      )}
     </>
   );
 }
