@@ -1,4 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { ENGINES } from './support/engines/engine.ts';
 import { ON_A_DESKTOP, ON_BOTH } from './support/journey-screens.ts';
 import { DESKTOP, PHONE } from './support/browser/windows.ts';
 
@@ -6,6 +7,9 @@ const only = (journeys: readonly string[]) => new RegExp(`journeys/[^/]+/(${jour
 
 /** The tests of a machine of its own start their server there, by the command that operators use. */
 const ON_A_MACHINE = process.env['SFERA_TEST_CONTEXT'] === 'machine';
+
+/** The tests of every browser have pages of their own, by one driver for all engines. */
+const IN_EVERY_BROWSER = process.env['SFERA_TEST_CONTEXT'] === 'browsers';
 
 const ON_PHONE = { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true } as const;
 const ON_DESKTOP = { viewport: DESKTOP, colorScheme: 'dark' } as const;
@@ -38,9 +42,8 @@ const config: PlaywrightTestConfig = {
   forbidOnly: IS_IN_CI,
   // So many failures have one cause, which the first ones show.
   maxFailures: IS_IN_CI ? 10 : 0,
-  // One more than the cores of a small machine: a journey waits for a quarter of its time. CI, where a test that is late
-  // counts, gives each journey a core.
-  workers: IS_IN_CI ? 2 : 3,
+  // One more than the cores of a small machine: a journey waits for a quarter of its time.
+  workers: 3,
   // A loaded machine may be late. The report names a journey that needed another try.
   retries: IS_IN_CI ? 2 : 1,
   // Each look has a limit of its own; a loaded machine takes long for many of them.
@@ -69,7 +72,11 @@ const config: PlaywrightTestConfig = {
       ],
     },
   },
-  projects: ON_A_MACHINE ? [{ name: 'machine', testDir: './machine' }] : PROJECTS,
+  projects: ON_A_MACHINE
+    ? [{ name: 'machine', testDir: './machine' }]
+    : IN_EVERY_BROWSER
+      ? ENGINES.map((name) => ({ name, testDir: './browsers' }))
+      : PROJECTS,
 };
 
 export default defineConfig(config);

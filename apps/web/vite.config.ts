@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ALIASES } from './build/aliases.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { headScript } from './build/head-script.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { knownPasswords } from './build/known-passwords.ts';
 import { preloadStart } from './build/preload-start.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     stripServerFields(),
+    headScript(),
     preloadStart(),
     reactionSprite(),
     knownPasswords(),

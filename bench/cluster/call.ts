@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, Route } from '@sfera/contract/base/route';
 
 /** A person of the measurement. */
 export interface Member {

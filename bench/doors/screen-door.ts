@@ -1,6 +1,6 @@
 import { readAs } from '@sfera/contract/base/read-as';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { ErrorBody } from '@sfera/contract/base/error-body';
 import { TimeoutError, type ElementHandle, type HTTPResponse, type Page } from 'puppeteer-core';
 import { keepSession } from '../screens/phone.ts';
 import { newestPost, type People, type Published, type Refused, untilReady } from './api-doors.ts';

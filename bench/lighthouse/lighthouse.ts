@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { logIn } from '@sfera/contract/accounts/auth';
-import lighthouse, { type RunnerResult } from 'lighthouse';
+import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 import { keptData } from '../run/repository.ts';
 import { DEMO_LOGIN, DEMO_PASSWORD, fillDemo } from '../../apps/server/src/demo/index.ts';
@@ -8,6 +8,7 @@ import { openContext } from '../../apps/server/src/open-context.ts';
 import { readEnv } from '../../apps/server/src/base/env.ts';
 import { log } from '../../apps/server/src/base/log.ts';
 import { serveBarePage } from './bare-page/server.ts';
+import { FILMED, film } from './film.ts';
 import { openBrowser } from '../screens/browser.ts';
 import { startServer } from '../run/server.ts';
 import { median, round, type Table } from '../run/table.ts';
@@ -15,14 +16,14 @@ import { median, round, type Table } from '../run/table.ts';
 const RUNS = 5;
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
-type Result = RunnerResult['lhr'];
-type Audit = Result['audits'][string];
+type Audit = RunnerResult['lhr']['audits'][string];
 type Item = Readonly<Record<string, unknown>>;
 type Figures = Partial<Record<string, number>>;
 
 /**
  * Lighthouse's mobile run of `/`, signed in, over the demo community, in turns with a page of React alone that shows
- * the same posts: the score hangs on the machine, the ratio less so. Medians of the runs.
+ * the same posts: the score hangs on the machine, the ratio less so. Medians of the runs. One more visit of each on a slow
+ * network is filmed (`film.ts`).
  */
 export async function benchLighthouse(): Promise<Table> {
   const dataDir = keptData('bench-demo');
@@ -42,12 +43,15 @@ export async function benchLighthouse(): Promise<Table> {
     const yardstick: Figures[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const token = await openSession(server.url);
-      app.push(await visit(browser, server.url, token, run === 0 ? CATEGORIES : []));
-      yardstick.push(await visit(browser, bare.url, token, []));
+      app.push(figuresOf(await visit(browser, server.url, token, run === 0 ? CATEGORIES : [])));
+      yardstick.push(figuresOf(await visit(browser, bare.url, token, [])));
     }
-    const names = Object.keys(app[0] ?? {});
+    const token = await openSession(server.url);
+    app.push(await film('sfera', await visit(browser, server.url, token, [], FILMED)));
+    yardstick.push(await film('bare', await visit(browser, bare.url, token, [], FILMED)));
+    const names = new Set(app.flatMap((figures) => Object.keys(figures)));
     const of = (runs: readonly Figures[], name: string) => median(runs.flatMap((run) => run[name] ?? []));
-    const rows = names.map((name) => ({
+    const rows = Array.from(names, (name) => ({
       что: name,
       Сфера: round(of(app, name)),
       'голый React': shown(of(yardstick, name)),
@@ -69,7 +73,8 @@ async function visit(
   url: string,
   token: string,
   categories: readonly string[],
-): Promise<Figures> {
+  flags: Flags = {},
+): Promise<RunnerResult> {
   const page = await browser.newPage();
   try {
     await page.goto(`${url}/robots.txt`);
@@ -89,18 +94,23 @@ async function visit(
     await network.detach();
     const result = await lighthouse(
       url,
-      { disableStorageReset: true, onlyCategories: ['performance', ...categories], logLevel: 'error' },
+      {
+        disableStorageReset: true,
+        onlyCategories: ['performance', ...categories],
+        logLevel: 'error',
+        ...flags,
+      },
       undefined,
       page,
     );
     if (!result) throw new Error('Lighthouse gave no result');
-    return figuresOf(result.lhr);
+    return result;
   } finally {
     await page.close();
   }
 }
 
-function figuresOf({ categories, audits, environment }: Result): Figures {
+function figuresOf({ lhr: { categories, audits, environment } }: RunnerResult): Figures {
   for (const { id, score, title } of Object.values(audits))
     if (score !== null && score < 0.9 && process.env['BENCH_VERBOSE'])
       console.error(`${id}: ${score} ${title}`);

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Target } from 'puppeteer-core';
-import { keptData } from '../run/repository.ts';
+import { keptData, REPOSITORY } from '../run/repository.ts';
 import { openBrowser } from './browser.ts';
 import { emulateNetwork, emulatePhone, keepSession, type PhoneSession } from './phone.ts';
 import { seedScreens, type ScreenSeed } from './screen-seed.ts';
@@ -150,18 +152,39 @@ async function openTab(context: BrowserContext, { hasEarly, hasLinks }: (typeof 
   await emulatePhone(page);
   await client.send('Network.enable');
   await emulateNetwork(client);
-  if (!hasEarly) await client.send('Network.setBlockedURLs', { urls: ['*/early.js'] });
-  await client.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] });
-  client.on('Fetch.requestPaused', ({ requestId, responseStatusCode = 200, responseHeaders = [] }) => {
-    const headers = responseHeaders.filter(({ name }) => hasLinks || name.toLowerCase() !== 'link');
-    void client.send('Fetch.continueResponse', {
-      requestId,
-      responseCode: responseStatusCode,
-      responseHeaders: headers,
-    });
+  const withoutEarly = Buffer.from(await readHead('appearance.js', 'data-use.js')).toString('base64');
+  await client.send('Fetch.enable', {
+    patterns: [
+      { resourceType: 'Document', requestStage: 'Response' },
+      ...(hasEarly ? [] : [{ urlPattern: '*/assets/head-*.js' }]),
+    ],
   });
+  client.on(
+    'Fetch.requestPaused',
+    ({ requestId, resourceType, responseStatusCode = 200, responseHeaders = [] }) => {
+      if (resourceType === 'Script')
+        return void client.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: 200,
+          responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
+          body: withoutEarly,
+        });
+      const headers = responseHeaders.filter(({ name }) => hasLinks || name.toLowerCase() !== 'link');
+      void client.send('Fetch.continueResponse', {
+        requestId,
+        responseCode: responseStatusCode,
+        responseHeaders: headers,
+      });
+    },
+  );
   return page;
 }
+
+/** Some of the scripts of which the build makes the one in the head of the page. */
+const readHead = async (...names: string[]): Promise<string> =>
+  (await Promise.all(names.map((name) => readFile(join(REPOSITORY, 'apps/web/public', name), 'utf8')))).join(
+    '\n',
+  );
 
 async function timeToContent(page: Page, origin: string, screen: Screen): Promise<Shown> {
   const probe = await page.evaluateOnNewDocument(watchContent, screen.content, screen.hasPicture);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { createMessageSender } from '../../apps/server/src/features/chat/index.ts';
 import { addComment } from '../../apps/server/src/features/comments/index.ts';
 import { requestFollow } from '../../apps/server/src/features/follows/index.ts';
-import { publishPost, workOnPosts } from '../../apps/server/src/features/posts/index.ts';
+import { uploadPost, workOnPosts } from '../../apps/server/src/features/posts/index.ts';
 import { changeReaction } from '../../apps/server/src/features/reactions/index.ts';
 import { publishStory } from '../../apps/server/src/features/stories/index.ts';
 import type { Db } from '../../apps/server/src/db/database.ts';
@@ -105,11 +105,11 @@ async function publishAll(context: Context, authors: readonly UserId[]): Promise
       const path = await drawClip(mediaTools.ffmpeg, folder, index);
       const { size: sizeBytes } = await stat(path);
       const file = { path, sizeBytes, kind: 'video', mime: 'video/mp4' } as const;
-      await publishPost(context, at(index), file, { text: `Видео ${index + 1} #утро` });
+      await uploadPost(context, at(index), file, { text: `Видео ${index + 1} #утро` });
     });
   for (let index = 0; index < AUTHORS * PHOTOS_EACH; index += 1) {
     const { post } = await withPhoto(context, index, (photo) =>
-      publishPost(context, at(index), photo, { text: `Фото ${index + 1}. Так было сегодня утром #утро` }),
+      uploadPost(context, at(index), photo, { text: `Фото ${index + 1}. Так было сегодня утром #утро` }),
     );
     for (let number = 0; number < COMMENTS; number += 1)
       await addComment(context, at(number), post.id, {

@@ -173,7 +173,7 @@ const CREATE: Screens = {
   'an upload on its way': {
     path: '/createPost',
     async show(page) {
-      await page.route('**/api/upload', () => {});
+      await page.route('**/api/post-items', () => {});
       await next(page);
       await page.getByRole('button', { name: 'Опубликовать', exact: true }).click();
       return page.getByRole('dialog', { name: 'Публикация' });

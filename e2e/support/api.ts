@@ -13,8 +13,8 @@ import {
 import { addComment, type Comment } from '@sfera/contract/comments/comments';
 import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/people/follows';
 import type { CommentId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
-import { ErrorBody } from '@sfera/contract/base/kit/error-body';
-import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import { ErrorBody } from '@sfera/contract/base/error-body';
+import type { AnswerOf, Route } from '@sfera/contract/base/route';
 import { likePost } from '@sfera/contract/posts/likes';
 import { updateUser } from '@sfera/contract/people/profiles';
 import { uploadPost } from '@sfera/contract/posts/upload';

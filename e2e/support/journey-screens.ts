@@ -26,6 +26,7 @@ export const ON_A_DESKTOP = [
 /** Journeys whose steps or looks differ between the screens, so that each runs on both. */
 export const ON_BOTH = [
   'comments-sheet',
+  'import',
   'original',
   'sharp-pictures',
   'stories-create',

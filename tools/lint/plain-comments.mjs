@@ -1,4 +1,5 @@
 import { cssClasses } from './css-classes.mjs';
+import { promisedBrowsers } from './promised-browsers.mjs';
 import { serverClock } from './server-clock.mjs';
 import { sqlInQueries } from './sql-in-queries.mjs';
 
@@ -70,6 +71,7 @@ export default {
   rules: {
     'css-classes': cssClasses,
     'plain-comments': plainComments,
+    'promised-browsers': promisedBrowsers,
     'server-clock': serverClock,
     'sql-in-queries': sqlInQueries,
   },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall, canUseApt } from './apt.mjs';
+import { missingBrowsers } from './browsers.mjs';
 import {
   CHROMIUM_MISSING,
   CHROMIUM_PACKAGES,
@@ -29,10 +30,11 @@ const PS_MISSING = 'Не найдена программа ps. Установи�
  * Readies the packages of npm, and beside them the programs of the system that are wanted: finds them, and installs all
  * that are missing by one call of apt where that is possible. A line is printed about each that is missing after all;
  * the caller decides whether that is an error.
- * @param {{ ffmpeg?: boolean, chromium?: boolean, shell?: boolean, fonts?: boolean, engines?: boolean, ps?: boolean }}
- *   wanted `shell`: Chromium without windows, with `chromium`
+ * @param {{ ffmpeg?: boolean, chromium?: boolean, shell?: boolean, fonts?: boolean, engines?: boolean, ps?: boolean,
+ *   browsers?: string[] }} wanted `shell`: Chromium without windows, with `chromium`; `browsers`: engines beside it
  * @returns `ffmpeg` and `ps`: whether they are there; `chromium` and `shell`: paths, null without a Chromium, and
- *   `shell` is `chromium` itself where there is no other or the person has chosen one; `missingEngines`: packages
+ *   `shell` is `chromium` itself where there is no other or the person has chosen one; `missingEngines` and
+ *   `missingBrowsers`: packages
  */
 export async function ensureTools(wanted = {}) {
   // A failed installation of packages is told when apt, which cannot be interrupted, is done.
@@ -44,6 +46,7 @@ export async function ensureTools(wanted = {}) {
     ps: !wanted.ps || isOnPath('ps'),
     chromium: wanted.chromium ? await ensureChromium() : null,
     missingEngines: wanted.engines ? missingEngines() : [],
+    missingBrowsers: missingBrowsers(wanted.browsers ?? []),
   };
   if (!found.ffmpeg) say(FFMPEG_MISSING);
   if (!found.ps) say(PS_MISSING);
@@ -52,7 +55,7 @@ export async function ensureTools(wanted = {}) {
   return { ...found, shell: shell ?? found.chromium };
 }
 
-async function installMissing({ ffmpeg, chromium, shell, fonts, engines, ps }) {
+async function installMissing({ ffmpeg, chromium, shell, fonts, engines, ps, browsers = [] }) {
   if (!canUseApt()) return;
   const isDebian = !(await isUbuntu());
   const groups = [];
@@ -61,6 +64,8 @@ async function installMissing({ ffmpeg, chromium, shell, fonts, engines, ps }) {
   if (chromium && isDebian && (await findChromium()) === null) groups.push(CHROMIUM_PACKAGES);
   if (shell && isDebian && !process.env.CHROMIUM_PATH && (await findShell()) === null)
     groups.push(SHELL_PACKAGES);
+  const ofBrowsers = missingBrowsers(browsers);
+  if (ofBrowsers.length > 0) groups.push(ofBrowsers);
   if (fonts && !(await hasFonts())) groups.push(FONT_PACKAGES);
   const ofEngines = engines ? missingEngines() : [];
   if (ofEngines.length === 0) return aptInstall(groups);

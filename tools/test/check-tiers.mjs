@@ -9,7 +9,8 @@ import { JOURNEYS } from './changed.mjs';
 const VITEST = /\.test\.[cm]?[jt]sx?$/;
 const SPEC = /\.spec\.ts$/;
 /** Folders of Playwright's projects (`e2e/playwright.config.ts`). */
-const SPEC_FOLDERS = /^e2e\/(?:journeys\/[^/]+|screens|server|long\/journeys|long\/server|machine)\/[^/]+$/;
+const SPEC_FOLDERS =
+  /^e2e\/(?:journeys\/[^/]+|screens|server|long\/journeys|long\/server|machine|browsers)\/[^/]+$/;
 const SUBJECTS = ['apps/web/src/features', 'apps/web/src/entities', 'apps/server/src/features'];
 
 /**

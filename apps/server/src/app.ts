@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
+import { albumRoutes } from './features/albums/index.ts';
+import { eventRoutes } from './features/events/index.ts';
 import { authRoutes } from './features/auth/index.ts';
 import { backupRoutes } from './features/backups/index.ts';
 import { blockRoutes } from './features/blocks/index.ts';
@@ -13,6 +15,8 @@ import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
 import { metricRoutes } from './features/metrics/index.ts';
+import { letterRoutes } from './features/letters/index.ts';
+import { memoryRoutes } from './features/memories/index.ts';
 import { muteRoutes } from './features/mutes/index.ts';
 import { notificationRoutes } from './features/notifications/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
@@ -111,9 +115,13 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     reactionRoutes,
     likeRoutes,
     circleRoutes,
+    albumRoutes,
+    eventRoutes,
     savedRoutes,
     commentRoutes,
     muteRoutes,
+    memoryRoutes,
+    letterRoutes,
     swipeRoutes,
     chatRoutes,
     chatSearchRoutes,

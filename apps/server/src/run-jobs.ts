@@ -1,16 +1,19 @@
 import { workOnAccounts } from './features/accounts/index.ts';
+import { workOnAlbums } from './features/albums/index.ts';
 import { workOnBackups } from './features/backups/index.ts';
 import { workOnLinkCards } from './features/link-cards/index.ts';
 import { workOnCircles } from './features/circles/index.ts';
 import { workOnChats } from './features/chat/index.ts';
 import { workOnChatSearch } from './features/chat-search/index.ts';
 import { workOnDrafts } from './features/drafts/index.ts';
+import { workOnEvents } from './features/events/index.ts';
+import { workOnLetters } from './features/letters/index.ts';
 import { workOnMail } from './features/mail/index.ts';
 import { workOnMedia } from './features/media/index.ts';
 import { workOnModeration } from './features/moderation/index.ts';
 import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts, MARK_OLDER_POSTS, RECOUNT_POSTS } from './features/posts/index.ts';
-import { workOnCirclePushes, workOnPush } from './features/push/index.ts';
+import { workOnCirclePushes, workOnMemoryPushes, workOnPush } from './features/push/index.ts';
 import { workOnQuotas } from './features/quotas/index.ts';
 import { workOnStories } from './features/stories/index.ts';
 import { workOnSteps, type Step } from './jobs/steps.ts';
@@ -40,6 +43,7 @@ export async function runJobs(context: Context): Promise<void> {
       workOnUploads,
       workOnDrafts,
       workOnCircles,
+      workOnAlbums,
       workOnLinkCards,
       workOnPosts,
       workOnStories,
@@ -49,7 +53,10 @@ export async function runJobs(context: Context): Promise<void> {
       workOnModeration,
       workOnPush,
       workOnCirclePushes,
+      workOnMemoryPushes,
       workOnMail,
+      workOnEvents,
+      workOnLetters,
       workOnAccounts,
       workOnBackups,
       workOnQuotas,

@@ -1,4 +1,4 @@
-import type { OfflineReading } from '@sfera/contract/base/kit/route';
+import type { OfflineReading } from '@sfera/contract/base/route';
 import { ROUTES } from '@sfera/contract/routes';
 
 /** A route whose answers the service worker keeps. */

@@ -1,11 +1,10 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { HEAD_TAG } from './head-script.ts';
 
 /** Guests and members need this alike. */
 const START = /app\/start\.tsx$/;
 /** Members alone need these: the first card, and the shell with the home feed. */
-const MEMBERS = [/app\/first-card\.ts$/, /app\/routes\.tsx$/];
-/** The script of the page that knows a member from a guest before any module runs. */
-const EARLY = '<script src="/early.js"';
+const MEMBERS = [/app\/first-card\/first-card\.ts$/, /app\/routes\.tsx$/];
 
 /**
  * Lets browsers fetch beside the entry what guests and members need alike; `early.js` does the same with what members
@@ -31,13 +30,13 @@ export function preloadStart(): Plugin {
           .reduce((all, part) => all.union(part))
           .difference(start)
           .difference(withImports(entry, bundle));
-        if (!html.includes(EARLY)) throw new Error('The page has no early.js');
         return {
           html: html.replace(
-            EARLY,
-            `${EARLY} data-member="${files(members)
-              .map((file) => `/${file}`)
-              .join(' ')}"`,
+            HEAD_TAG,
+            (tag) =>
+              `${tag} data-member="${files(members)
+                .map((file) => `/${file}`)
+                .join(' ')}"`,
           ),
           tags: files(start).map((file) =>
             preload(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }, file),

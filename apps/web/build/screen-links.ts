@@ -13,6 +13,9 @@ const SCREENS: Readonly<Record<string, string>> = {
   '^/(?:post|myProfile/post|userProfile/post)/[^/]+$': 'src/app/pages/post-page.tsx',
 };
 
+/** The chunk (`chunk-groups.ts`) that draws the first picture of these screens before React. */
+const FIRST_PICTURE = 'other screens';
+
 /** The links of a build: for each pattern of paths, the value of the `Link` header. */
 export type ScreenLinks = Readonly<Record<string, string>>;
 
@@ -32,9 +35,11 @@ export function screenLinks(): Plugin {
       async handler({ dir }) {
         if (!dir) return;
         const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+        const first =
+          Object.keys(manifest).find((key) => manifest[key]?.name === FIRST_PICTURE) ?? FIRST_PICTURE;
         const page = await readFile(join(dir, 'index.html'), 'utf8');
         const links: ScreenLinks = Object.fromEntries(
-          Object.entries(SCREENS).map(([path, key]) => [path, linksOf(manifest, key, page)]),
+          Object.entries(SCREENS).map(([path, key]) => [path, linksOf(manifest, [first, key], page)]),
         );
         await writeFile(join(dir, '.vite/screen-links.json'), JSON.stringify(links));
       },
@@ -42,11 +47,11 @@ export function screenLinks(): Plugin {
   };
 }
 
-/** The `Link` header of a chunk with all that it imports, without the files that the page itself names. */
-function linksOf(manifest: Manifest, key: string, page: string): string {
+/** The `Link` header of chunks with all that they import, without the files that the page itself names. */
+function linksOf(manifest: Manifest, keys: readonly string[], page: string): string {
   const found = new Map<string, string>();
   const known = new Set<string>();
-  const open = [key];
+  const open = [...keys];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const chunk = manifest[next];
     if (!chunk) throw new Error(`The build has no ${next}`);

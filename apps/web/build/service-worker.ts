@@ -12,9 +12,8 @@ const NO_VERSION = '0'.repeat(16);
 /** Files outside `assets/` that the app itself shows. Their names hold no hash of their content. */
 const PUBLIC_SHELL = [
   'index.html',
-  'appearance.js',
-  'data-use.js',
-  'early.js',
+  'missing-css.js',
+  'unfit-browser.js',
   'manifest.webmanifest',
   'icons/logo.svg',
   'icons/icon.svg',

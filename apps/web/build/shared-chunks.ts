@@ -10,8 +10,12 @@ const FIRST = [
   'features/stories/strip/story-strip.tsx',
   'entities/post/media/media-marks.tsx',
 ].map(source);
-/** Parts that every visit of a member fetches in its first seconds: a file less counts for them as for a dozen others. */
-const ALWAYS = ['app/shell/chats/live-parts.tsx', 'entities/chat/live/follow-live.ts'].map(source);
+/** The parts that every visit of a member fetches with the first picture: a chunk of its own. */
+export const EARLY = ['app/deferred/early-features.tsx', 'app/shell/chats/live-parts.tsx'].map(source);
+const SCREENS = source('app/pages/lazy-pages.ts');
+const PAGES = source('app/pages/');
+/** The chat has most of `EARLY` in it, and waits for the whole. */
+const CHAT = source('features/chat/chat-page.tsx');
 
 /**
  * The numbers of the contract. Nearly every file imports some, and all together have half a kilobyte, so they have a place of
@@ -64,8 +68,12 @@ export function chunksOf(
   const entries = new Map<string, Set<string>>();
   for (const [entry, ids] of files)
     for (const id of ids) entries.set(id, (entries.get(id) ?? new Set()).add(entry));
+  const { own: earlyIds } = splitEarly(graph);
+  const early: Group = { ids: [], bytes: 0, isEntry: true, needs: new Set() };
+  for (const id of earlyIds) early.bytes += graph.getModuleInfo(id)?.code?.length ?? 0;
   const groups = new Map<string, Group>();
   for (const [id, all] of entries) {
+    if (EARLY.some((one) => all.has(one))) continue;
     if (all.size < 2 || files.has(id) || NUMBERS.test(id) || FIRST.some((one) => all.has(one))) continue;
     const first = [...all].filter((entry) => isDisjoint(before.get(entry), all)).toSorted();
     const group = groups.get(first.join()) ?? { ids: [], bytes: 0, needs: new Set() };
@@ -76,8 +84,10 @@ export function chunksOf(
   const groupOf = new Map(
     [...groups.values()].flatMap((group) => group.ids.map((id) => [id, group] as const)),
   );
+  for (const id of earlyIds) groupOf.set(id, early);
   // A file that imports the file of an entry is loaded with that entry and all that it needs.
   for (const entry of files.keys()) {
+    if (EARLY.includes(entry)) continue;
     const bytes = graph.getModuleInfo(entry)?.code?.length ?? 0;
     groupOf.set(entry, { ids: [], bytes, isEntry: true, needs: new Set() });
   }
@@ -95,10 +105,28 @@ export function chunksOf(
       }
     return loaded;
   });
-  const entriesOf = [...files.keys()];
-  const often = new Set(loads.filter((_, at) => ALWAYS.includes(entriesOf[at] ?? '')));
-  const merged = mergeSmall(new Set(groupOf.values()), loads, often);
+  const merged = mergeSmall(new Set(groupOf.values()), loads);
   return new Map([...merged].flatMap(({ ids }, at) => ids.map((id) => [id, `shared-${at}`] as const)));
+}
+
+/** The files of `EARLY`: those that other screens than the chat need too, and the others, its `own`. */
+export function splitEarly(graph: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>): {
+  own: ReadonlySet<string>;
+  withScreens: ReadonlySet<string>;
+} {
+  const filesOf = (id: string) => reach(id, (one) => graph.getModuleInfo(one)?.importedIds ?? []);
+  const asks = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const screens = new Set([...FIRST, ...asks(SCREENS)].filter((id) => id !== CHAT));
+  const known = new Set<string>();
+  for (const screen of screens)
+    for (const id of filesOf(screen)) {
+      known.add(id);
+      // A page that chooses among further ones.
+      if (screen.startsWith(PAGES))
+        for (const page of asks(id)) if (page.startsWith(PAGES)) screens.add(page);
+    }
+  const files = EARLY.map(filesOf).reduce((all, some) => all.union(some));
+  return { own: files.difference(known), withScreens: files.intersection(known) };
 }
 
 function reach(from: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
@@ -158,19 +186,14 @@ const isBetween = (from: Group, to: Group) =>
 /**
  * Merges each group, the smallest first, with the one that saves most.
  * @param loads the groups that each entry has loaded, with those of the entries before it; is changed
- * @param often the loads of parts that every visit fetches
  */
-function mergeSmall(
-  groups: Set<Group>,
-  loads: readonly Set<Group>[],
-  often: ReadonlySet<Set<Group>>,
-): ReadonlySet<Group> {
+function mergeSmall(groups: Set<Group>, loads: readonly Set<Group>[]): ReadonlySet<Group> {
   /** Bytes that all entries together save when the two are one. */
   const saving = (one: Group, other: Group) => {
     const [ofOne, ofOther] = [whole(one), whole(other)];
     let bytes = 0;
     for (const load of loads) {
-      if (load.has(one) && load.has(other)) bytes += FILE_BYTES * (often.has(load) ? 12 : 1);
+      if (load.has(one) && load.has(other)) bytes += FILE_BYTES;
       else if (load.has(one) || load.has(other))
         for (const further of load.has(one) ? ofOther : ofOne) if (!load.has(further)) bytes -= further.bytes;
     }

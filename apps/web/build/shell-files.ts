@@ -1,6 +1,7 @@
 /** An entry of Vite's list of a build, `.vite/manifest.json`, as far as it is used here. */
 export interface BuiltChunk {
   file: string;
+  name?: string;
   /** Keys of other chunks. */
   imports?: readonly string[];
   dynamicImports?: readonly string[];

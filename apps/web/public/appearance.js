@@ -20,8 +20,21 @@
     page.dataset.theme = theme;
     page.dataset.textSize = kept.textSize || 'normal';
     page.dataset.motion = kept.isCalm || reduced.matches ? 'calm' : 'full';
+    page.dataset.view = kept.isSimple ? 'simple' : 'full';
     page.dataset.shortcuts = kept.hasShortcuts === false ? 'off' : 'on';
     if (bar) bar.content = isDark ? '#13161c' : '#ffffff';
+  }
+
+  // The link of a circle may ask for the simple view, where nothing was chosen yet (features/circles/link).
+  function takeView() {
+    if (location.pathname !== '/circle' || !/[?&]view=simple(?:&|$)/.test(location.search)) return;
+    try {
+      var kept = JSON.parse(localStorage.getItem(key)) || {};
+      if (kept.isSimple == null)
+        localStorage.setItem(key, JSON.stringify(Object.assign(kept, { isSimple: true })));
+    } catch {
+      // Storage is forbidden or broken.
+    }
   }
 
   // Each row and button would fade to its new colour in its own time (`data-repainted` in `global.css`).
@@ -35,9 +48,17 @@
     });
   }
 
+  takeView();
   show();
   dark.addEventListener('change', show);
   reduced.addEventListener('change', show);
+  // Paper is white: browsers leave the grounds of a page off it.
+  addEventListener('beforeprint', function () {
+    if (page.dataset.theme === 'light') return;
+    standStill();
+    page.dataset.theme = 'light';
+  });
+  addEventListener('afterprint', show);
   addEventListener('storage', function (event) {
     if (event.key === key) show();
   });

@@ -73,19 +73,22 @@
     ['/', askHome],
     ['/photo', () => askFeed('image')],
     ['/video', () => askFeed('video')],
-    ['/swipes', () => ask('/api/swipes')],
+    ['/swipes', () => ask('/api/swipes'), 'swipes'],
     ['/chat', askChat],
-    [`/(?:user|userProfile)/${ID}`, (id) => ask(`/api/user/${id}`)],
-    [`/(?:post|myProfile/post|userProfile/post)/${ID}`, (id) => ask(`/api/post/${id}`)],
+    [`/(?:user|userProfile)/${ID}`, (id) => ask(`/api/user/${id}`), 'profile'],
+    [`/(?:post|myProfile/post|userProfile/post)/${ID}`, (id) => ask(`/api/post/${id}`), 'post'],
   ];
 
   try {
     token = localStorage.getItem('jwtToken');
     if (!token || !(localStorage.getItem('jwtTokenExpiry') > Date.now())) return;
     fetchCode();
-    for (const [path, askAll] of SCREENS) {
+    for (const [path, askAll, outline] of SCREENS) {
       const found = new RegExp(`^${path}$`).exec(location.pathname);
-      if (found) askAll(found[1]);
+      if (!found) continue;
+      // The outline of the page has the shape of this screen from its first frame on (`boot.css`).
+      if (outline) document.documentElement.dataset.screen = outline;
+      askAll(found[1]);
     }
   } catch {
     // Storage is forbidden or broken, and the app says so.

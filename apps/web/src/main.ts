@@ -15,26 +15,35 @@ function loadScreen(): Promise<unknown> {
   const { pathname } = location;
   if (!isMember()) {
     if (pathname === '/register') return import('#features/auth/register/register-page.tsx');
+    if (pathname === '/guest') return import('#features/guest/guest-page.tsx');
     return import('#features/auth/login/login-page.tsx');
   }
-  if (pathname === '/') void import('#features/stories/strip/story-strip.tsx').catch(() => {});
   return import('./app/routes.tsx');
 }
 
 /** React waits for the first picture no longer than this. Unit: milliseconds. */
 const PICTURE_WITHIN_MS = 400;
 
-async function drawFirstCard(): Promise<void> {
-  const first = await import('./app/first-card.ts').catch(() => null);
-  await first?.drawFirstCard();
+/** The screens beside home whose first picture is drawn or asked for. */
+const WITH_PICTURE = /^\/(?:swipes|user|userProfile|(?:\w+\/)?post)(?:\/|$)/;
+
+/** Never rejects. */
+async function drawFirst(): Promise<void> {
+  const { pathname, search } = location;
+  // Another order of the feed, or a reel in the middle of the list.
+  if (search || !isMember()) return;
+  try {
+    if (pathname === '/') await (await import('./app/first-card/first-card.ts')).drawFirst();
+    else if (WITH_PICTURE.test(pathname))
+      await (await import('./app/first-card/other-screens.ts')).drawFirst();
+  } catch {
+    // React draws the screen, or says what is wrong.
+  }
 }
 
-/** Shows the first picture of home, then draws the app: a phone takes longer to run React than to show a picture. */
+/** Shows the first picture of the screen, then draws the app: a phone takes longer to run React than to show a picture. */
 async function open(): Promise<void> {
-  if (isMember() && location.pathname === '/' && !location.search) {
-    const timeOut = new Promise((resolve) => setTimeout(resolve, PICTURE_WITHIN_MS));
-    await Promise.race([drawFirstCard(), timeOut]);
-  }
+  await Promise.race([drawFirst(), new Promise((resolve) => setTimeout(resolve, PICTURE_WITHIN_MS))]);
   // The app draws in any case: it says that the screen's code could not be loaded, and tries again.
   loadScreen().catch(() => {});
   const { start } = await import('./app/start.tsx');

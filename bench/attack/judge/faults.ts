@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAs } from '@sfera/contract/base/read-as';
 import { ERRORS } from '@sfera/contract/base/errors';
-import { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { ErrorBody } from '@sfera/contract/base/error-body';
 import { ROUTES } from '@sfera/contract/routes';
 import type { Role } from '../requests/roles.ts';
 import { INJECTED_HEADER, MARKUP } from '../requests/hostile-values.ts';

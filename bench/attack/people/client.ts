@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { logIn, register } from '@sfera/contract/accounts/auth';
-import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, Route } from '@sfera/contract/base/route';
 import type { Connections, Exchange } from '../judge/exchange.ts';
 
 /** Neither common nor refused by the server. */

@@ -1,4 +1,4 @@
-import type { ExtraFile, Route } from '@sfera/contract/base/kit/route';
+import type { ExtraFile, Route } from '@sfera/contract/base/route';
 import { ROUTES } from '@sfera/contract/routes';
 import type { Attack } from '../attack.ts';
 import type { HostileFile } from '../files/hostile-file.ts';

@@ -4,7 +4,7 @@ import { listMessages, sendMessage } from '@sfera/contract/chat/chat';
 import { searchMessages } from '@sfera/contract/chat/search';
 import { acceptCircleInvitation, checkCircleLink, joinCircle } from '@sfera/contract/circles/invitations';
 import { addComment, listComments } from '@sfera/contract/comments/comments';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { HIDDEN_WORD_MAX_LENGTH, MAX_HIDDEN_WORDS } from '@sfera/contract/people/limits';
 import { MESSAGE_MAX_LENGTH } from '@sfera/contract/chat/limits';
 import { setHiddenWords } from '@sfera/contract/people/mutes';

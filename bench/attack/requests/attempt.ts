@@ -1,4 +1,4 @@
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { logOut } from '@sfera/contract/accounts/sessions';
 import { hashText, type Random, seeded } from '../../../apps/server/src/demo/seed/random.ts';

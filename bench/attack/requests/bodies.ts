@@ -1,4 +1,4 @@
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { fittingObject, type Sources } from './fitting-values.ts';
 import { hostileForm } from './forms.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import type { SentBody } from './bodies.ts';
 import { fittingObject, type Sources } from './fitting-values.ts';
 import { hostileText } from './hostile-values.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { APP_SCRIPTS } from '../../support/modules/built-chunk.ts';
 import { expect, test } from '../../support/test.ts';
 
 async function logIn(page: Page, login: string, password: string) {
@@ -24,7 +25,7 @@ test(
   async ({ page, context, person, troubles, isMobile }) => {
     await test.step('the check says Loading... until it is done, and /login is another name of /auth', async () => {
       const seen = Promise.withResolvers<void>();
-      await page.route('**/assets/*.js', async (route) => {
+      await page.route(APP_SCRIPTS, async (route) => {
         await seen.promise;
         await route.fallback();
       });

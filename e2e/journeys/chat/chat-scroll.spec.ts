@@ -73,6 +73,8 @@ test('a long chat loads backwards without a jump and follows only a reader at it
   await chat.say('Своё');
   await expect(chat.bubble('Своё')).toBeInViewport({ ratio: 1 });
   await expect(downButton(page)).toHaveCount(0);
+  // A message that waits stands below all others.
+  await expect(chat.bubble('Своё')).toHaveAccessibleName(/Отправлено/);
   await api.sendMessage(partner, person, 'Длинное\n'.repeat(60));
   await expect(bubbles(page).last()).toContainText('Длинное');
   await expect.poll(() => fromEnd(page)).toBe(0);

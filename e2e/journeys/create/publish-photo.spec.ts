@@ -10,7 +10,7 @@ test(
     const create = new CreateScreen(memberPage);
     await create.open();
     const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-    await memberPage.route('**/api/upload', async (route) => {
+    await memberPage.route('**/api/post-items', async (route) => {
       await held;
       await route.continue();
     });

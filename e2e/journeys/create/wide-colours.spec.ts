@@ -53,7 +53,9 @@ async function publish(page: Page, buffer: Buffer, isFiltered: boolean): Promise
   }
   const create = new CreateScreen(page);
   await create.toDetails();
-  const answer = page.waitForResponse((one) => /\/api\/(upload|post-items)$/.test(one.url()));
+  const answer = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/api/posts'),
+  );
   await create.publishButton.click();
   await create.expectSuccess();
   const text = await (await answer).text();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getCurrentUser, largeLogoImage } from '@sfera/contract/people/users';
+import { largeLogoImage } from '@sfera/contract/people/portraits';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { cardOf } from '../../support/app/create-screen.ts';
 import { press } from '../../support/browser/gestures.ts';
 import { ProfileForm } from '../../support/app/profile-form.ts';

@@ -88,7 +88,7 @@ test('a video that this browser cannot play is previewed by the server, trimmed 
   await editor.choose('1:1');
   const uploads: number[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/upload'))
+    if (request.method() === 'POST' && request.url().endsWith('/api/post-items'))
       uploads.push(Number(request.headers()['content-length'] ?? 0));
   });
   await create.toDetails();

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, settle } from '../../support/accessibility.ts';
 import { chatOf } from '../../support/app/chat-screen.ts';
+import { lostControls } from '../../support/controls.ts';
 import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -14,36 +14,6 @@ const SCREENS = [
   '/chat',
   '/settings',
 ];
-
-/**
- * The names of buttons, links and fields that lie wholly outside the page sideways, or whose words stand out of their box
- * and are cut off there without an ellipsis.
- */
-const lostControls = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    // oxlint-disable unicorn/consistent-function-scoping -- runs in the page
-    const nameOf = (element: Element) =>
-      element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
-    const isCut = (element: HTMLElement) => {
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      return (
-        overflowX !== 'visible' &&
-        textOverflow !== 'ellipsis' &&
-        element.scrollWidth > element.clientWidth + 2
-      );
-    };
-    return [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea')]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        // A row that is scrolled sideways by itself holds what stands beside the window.
-        let row: Element | null = element;
-        while (row && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement;
-        const isOutside = !row && width > 1 && (left < -1 || right > innerWidth + 1);
-        return isOutside || (element.matches('button, a') && isCut(element));
-      })
-      .map((element) => `${nameOf(element)}: ${element.outerHTML.slice(0, 160)}`);
-  });
 
 const LOOKS = {
   'letters twice as large': ':root { font-size: 200% !important }',

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string | null>> = {
   '/myProfile/archive': 'Архив историй',
   '/myReactionPosts': 'Посты с реакциями',
   '/saved': 'Сохранённое',
+  '/memories': 'В этот день',
   '/circles': 'Круги',
   '/settings': 'Настройки',
   '/settings/sessions': 'Где вы вошли',

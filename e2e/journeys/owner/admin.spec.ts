@@ -46,6 +46,7 @@ const SECTIONS: Readonly<Record<string, (page: Page) => ReturnType<Page['locator
   'Кто может прийти': (page) => page.getByRole('radio', { name: /^После одобрения/ }),
   Страницы: (page) => page.getByRole('link', { name: /^Конфиденциальность/ }),
   Место: (page) => heading(page, 'Место для каждого'),
+  Переезды: (page) => heading(page, 'В какие часы'),
   'Фоновая работа': (page) => heading(page, 'Очереди'),
   Копии: (page) => heading(page, 'Как восстановиться'),
   Версии: (page) => heading(page, 'Сейчас работает'),

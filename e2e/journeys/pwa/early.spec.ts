@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { builtFile } from '../../support/modules/built-chunk.ts';
+import { APP_SCRIPTS, builtFile } from '../../support/modules/built-chunk.ts';
 import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -18,14 +18,14 @@ async function openBesideCode(page: Page, address: string, calls: readonly strin
   const asked = Promise.all(
     calls.map((call) => page.waitForRequest((request) => pathOf(request.url()) === call)),
   );
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(APP_SCRIPTS, async (route) => {
     await asked;
     await route.continue();
   });
   await page.goto(address);
   await asked;
   await expect.poll(() => asksAhead(page)).toEqual([]);
-  await page.unroute('**/assets/*.js');
+  await page.unroute(APP_SCRIPTS);
   return made;
 }
 
@@ -84,7 +84,7 @@ test('what members need is fetched before any code runs', async ({ memberPage: p
   const gate = Promise.withResolvers<void>();
   const asked: string[] = [];
   // Nothing of the app runs until the gate is opened.
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(APP_SCRIPTS, async (route) => {
     asked.push(pathOf(route.request().url()));
     await gate.promise;
     await route.continue();
@@ -118,7 +118,7 @@ test('a feed that is restored by a reload is not asked for ahead', async ({
   await page.goto('/');
   await expect(page.getByText('Рассвет')).toBeVisible();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(APP_SCRIPTS, async (route) => {
     await held;
     await route.continue();
   });

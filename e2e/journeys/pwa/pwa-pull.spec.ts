@@ -47,9 +47,9 @@ test('a pull from the top loads the page anew, with its query and hash, once the
   const finger = await putDown(page, title, true);
   await finger.move(0, 100);
   await expect(signOf(page)).toHaveAttribute('data-far');
-  await expect(signOf(page)).toHaveCSS('--pull', '120px');
+  await expect(signOf(page)).toHaveCSS('--pull', '120');
   await finger.move(0, 300);
-  await expect(signOf(page)).toHaveCSS('--pull', '140px');
+  await expect(signOf(page)).toHaveCSS('--pull', '140');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   const pulledAtMs = Date.now();

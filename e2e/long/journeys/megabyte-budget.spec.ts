@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import type { SwipePost } from '@sfera/contract/posts/swipes';
@@ -20,6 +22,7 @@ import { expect, test } from '../../support/test.ts';
 const LEFT_MB = 3;
 const WATCHED_SECONDS = 2.5;
 const VIDEOS = 5;
+const PUBLIC = join(import.meta.dirname, '../../../apps/web/public');
 /** `SFERA_LONG_SWIPES=1` measures a minute of swipes at each level. */
 const LONG = process.env['SFERA_LONG_SWIPES'] === '1';
 
@@ -115,7 +118,13 @@ test('without a budget as much is fetched as without the script that decides', a
 
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
-  await page.route('**/data-use.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+  // The script of the page without the part that makes the plan.
+  const body = await Promise.all(
+    ['early.js', 'appearance.js'].map((name) => readFile(join(PUBLIC, name), 'utf8')),
+  );
+  await page.route('**/assets/head-*.js', (route) =>
+    route.fulfill({ body: body.join('\n'), contentType: 'text/javascript' }),
+  );
   const without = await total();
   // How much of a video is there when it is left depends on the moment: neither way fetches twice as much.
   expect(withScript / without).toBeGreaterThan(0.6);

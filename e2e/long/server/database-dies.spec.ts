@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { sendMessage } from '@sfera/contract/chat/chat';
 import { addComment } from '@sfera/contract/comments/comments';
 import type { PostId } from '@sfera/contract/base/ids';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { listPosts } from '@sfera/contract/posts/posts';
 import { countUsers } from '@sfera/contract/people/users';
 import { addUniqueView } from '@sfera/contract/posts/views';

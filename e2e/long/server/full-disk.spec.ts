@@ -1,6 +1,6 @@
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { uploadPost } from '@sfera/contract/posts/upload';
 import { updateUser } from '@sfera/contract/people/profiles';
 import { uploadStory } from '@sfera/contract/stories/stories';

@@ -19,3 +19,6 @@ export function builtFile(source: string): string {
 
 /** Pattern for `page.route`: such a chunk. */
 export const builtChunk = (source: string): string => `**/${builtFile(source)}`;
+
+/** The scripts of the app, without the one in the head of the page, which draws the first screen. */
+export const APP_SCRIPTS = /\/assets\/(?!head-)[\w.-]+\.js$/;

@@ -33,8 +33,11 @@ export interface DeployedSite {
   stop: () => Promise<void>;
 }
 
-/** Builds the web app a second time, from changed sources, and serves the first build. */
-export async function deploySite(): Promise<DeployedSite> {
+/**
+ * Serves the first build. The next one is built from changed sources; without `ofOtherSources` there is none, and the
+ * third differs from the first only in its version.
+ */
+export async function deploySite({ ofOtherSources = true } = {}): Promise<DeployedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-builds-'));
   const builds = {
     first: join(ROOT, 'apps/web/dist'),
@@ -42,8 +45,8 @@ export async function deploySite(): Promise<DeployedSite> {
     third: join(folder, 'third'),
   };
   const dist = join(folder, 'served');
-  await makeNextBuild(join(folder, 'sources'), builds.next);
-  await makeThirdBuild(builds.next, builds.third);
+  if (ofOtherSources) await makeNextBuild(join(folder, 'sources'), builds.next);
+  await makeThirdBuild(ofOtherSources ? builds.next : builds.first, builds.third);
   await cp(builds.first, dist, { recursive: true });
   const dataDir = await newDataDir();
   const server = await startServer(dataDir, { SFERA_WEB_DIST: dist });
@@ -92,9 +95,9 @@ async function makeNextBuild(sources: string, outDir: string): Promise<void> {
 }
 
 /** The same app under another version, by which browsers tell builds apart. */
-async function makeThirdBuild(next: string, third: string): Promise<void> {
-  await cp(next, third, { recursive: true });
-  const code = await readFile(join(next, 'sw.js'), 'utf8');
+async function makeThirdBuild(other: string, third: string): Promise<void> {
+  await cp(other, third, { recursive: true });
+  const code = await readFile(join(other, 'sw.js'), 'utf8');
   await writeFile(join(third, 'sw.js'), code.replaceAll(versionIn(code), 'f'.repeat(16)));
   await Promise.all(['br', 'gz'].map((kind) => rm(join(third, `sw.js.${kind}`))));
 }

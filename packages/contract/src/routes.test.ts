@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, ERRORS } from './base/errors.ts';
-import { errorsOf, type Route } from './base/kit/route.ts';
+import { errorsOf, type Route } from './base/route.ts';
 import { ROUTES } from './routes.ts';
 
 const isRoute = (value: unknown): value is Route =>

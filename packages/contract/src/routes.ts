@@ -1,9 +1,13 @@
 import * as adminBackups from './admin/backups.ts';
+import * as adminImports from './admin/imports.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPeople from './admin/people.ts';
 import * as adminServer from './admin/server.ts';
 import * as adminSettings from './admin/settings.ts';
 import * as adminStorage from './admin/storage.ts';
+import * as albums from './albums/albums.ts';
+import * as guestCalls from './albums/guest-calls.ts';
+import * as guests from './albums/guests.ts';
 import * as auth from './accounts/auth.ts';
 import * as blocks from './people/blocks.ts';
 import * as chat from './chat/chat.ts';
@@ -21,24 +25,29 @@ import * as comments from './comments/comments.ts';
 import * as credentials from './accounts/credentials.ts';
 import * as drafts from './uploads/drafts.ts';
 import * as email from './accounts/email.ts';
+import * as events from './events/events.ts';
 import * as exports from './accounts/exports.ts';
 import * as follows from './people/follows.ts';
+import * as imports from './posts/imports.ts';
 import * as joining from './accounts/joining.ts';
-import type { Route } from './base/kit/route.ts';
+import type { Route } from './base/route.ts';
 import * as linkCards from './chat/link-cards.ts';
 import * as likes from './posts/likes.ts';
 import * as mutes from './people/mutes.ts';
 import * as decisions from './moderation/decisions.ts';
 import * as moderation from './moderation/moderation.ts';
 import * as moderationJoining from './moderation/joining.ts';
+import * as letters from './notices/letters.ts';
 import * as notificationSettings from './notices/settings.ts';
 import * as notifications from './notices/notifications.ts';
+import * as memories from './posts/memories.ts';
 import * as ownArchive from './posts/own-archive.ts';
 import * as originals from './posts/originals.ts';
 import * as ownPosts from './posts/own-posts.ts';
 import * as ownStorage from './accounts/own-storage.ts';
 import * as passkeys from './accounts/passkeys.ts';
 import * as passport from './uploads/passport.ts';
+import * as uploadLimits from './uploads/upload-limits.ts';
 import * as postEdit from './posts/edit.ts';
 import * as postItems from './posts/items.ts';
 import * as postUpload from './posts/upload.ts';
@@ -92,10 +101,12 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     postUpload,
     postItems,
     scheduledPosts,
+    imports,
     postEdit,
     originals,
     ownPosts,
     ownArchive,
+    memories,
     drafts,
     uploads,
     subscriptions,
@@ -103,12 +114,17 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     swipes,
     stories,
     passport,
+    uploadLimits,
     views,
     viewAs,
     reactions,
     reactionUse,
     likes,
     circles,
+    albums,
+    events,
+    guests,
+    guestCalls,
     circleInvitations,
     saved,
     savedList,
@@ -118,6 +134,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     mutes,
     notifications,
     notificationSettings,
+    letters,
     unread,
     chat,
     chatAttachments,
@@ -136,6 +153,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     adminSettings,
     adminStorage,
     adminJobs,
+    adminImports,
     adminBackups,
     adminServer,
   ].flatMap((subject) =>

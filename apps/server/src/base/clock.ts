@@ -16,5 +16,11 @@ export function newId<Id extends string>(clock: Clock): Id {
   return id as Id;
 }
 
+/** The smallest id of what is made in this millisecond: ids begin with the time. */
+export function idAt<Id extends string>(ms: number): Id {
+  const time = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000` as Id;
+}
+
 /** When a UUIDv7 was made. */
 export const timeOfId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));

@@ -3,6 +3,7 @@ import type {
   CircleId,
   CommentId,
   DecisionId,
+  EventId,
   MessageId,
   PostId,
   ScheduledPostId,
@@ -57,7 +58,7 @@ export interface Events {
   mentioned: { object: MentioningObject; recipientIds: readonly UserId[]; senderId: UserId; at: Date };
   /** An action of one person has added to these people's notifications. */
   notified: {
-    type: Exclude<NotificationType, 'new_sign_in'>;
+    type: Exclude<NotificationType, 'new_sign_in' | `event_${string}`>;
     recipientIds: readonly UserId[];
     senderId: UserId;
     /** Set for `comment` and `reaction`. */
@@ -83,6 +84,12 @@ export interface Events {
   };
   /** The time of a scheduled post has come: it has become this post; null: it could not be published. */
   scheduledEnded: { userId: UserId; scheduledId: ScheduledPostId; postId: PostId | null };
+  /** People were told of an event. */
+  eventTold: {
+    type: Extract<NotificationType, `event_${string}`>;
+    eventId: EventId;
+    recipientIds: readonly UserId[];
+  };
   /** Moderators have decided about a person, taken a decision back, or answered an appeal. */
   moderated: { authorId: UserId; decisionId: DecisionId };
   /** A person signs in. A known device or address has signed in to the account before. */
@@ -94,6 +101,8 @@ interface PublishedText {
   objectId: Events['suspicious']['objectId'];
   authorId: UserId;
   text: string;
+  /** It was published elsewhere before, and brought along. */
+  isImported?: boolean;
 }
 type Name = keyof Events;
 type Listener<N extends Name> = (event: Events[N]) => Promise<void>;

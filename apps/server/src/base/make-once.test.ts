@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { check } from '../cli/check.ts';
 import { UNIQUE_VIOLATION } from '../db/failures.ts';
-import { sharp } from '../processing/images/sharp.ts';
+import { sharp } from '../processing/pictures/sharp.ts';
 import { removeMedia } from '../files/storage.ts';
 import { newTempPath } from '../files/temp-files.ts';
 import { makeVideo, testTools } from '../processing/testing/test-media.ts';

@@ -11,7 +11,12 @@ interface Difference {
 
 /** Every counter, as `table.column`, with what it should be: rows of `(id, count)`. */
 const COUNTERS = {
-  'users.post_count': sql`select user_id, count(*) from posts where removed_at is null and archived_at is null group by user_id`,
+  'users.post_count': sql`
+    select user_id, count(*) from posts where removed_at is null and archived_at is null and not only_in_albums
+    group by user_id`,
+  'events.coming_people': sql`
+    select event_id, sum(people) from event_answers where answer = 'yes' and not is_waiting group by event_id`,
+  'albums.picture_count': sql`select album_id, count(*) from album_pictures group by album_id`,
   'users.follower_count': sql`
     select followee_id, count(*) from follows where status = 'following' group by followee_id`,
   'users.following_count': sql`

@@ -9,6 +9,7 @@ import { check } from './check.ts';
 import { createUser } from './create-user.ts';
 import { DEMO_LOGIN, DEMO_PASSWORD, fillDemo } from '../demo/index.ts';
 import { claimStorage } from '../files/claim-storage.ts';
+import { importArchive, importUsage } from './import/import.ts';
 import { log } from '../base/log.ts';
 import { endSessions } from './end-sessions.ts';
 import {
@@ -24,7 +25,7 @@ import { quota, quotaUsage } from './quota.ts';
 import { answerRequest, requests } from './requests.ts';
 import { reset } from './reset.ts';
 import { setRole } from './role.ts';
-import { words } from './words.ts';
+import { words } from './server-words.ts';
 import { setVerified } from './set-verified.ts';
 import { turnOffCodes } from './turn-off-codes.ts';
 
@@ -107,6 +108,7 @@ export const commands: Record<string, Command> = {
   },
   backup: { usage: backupUsage, run: backup },
   media: { usage: mediaUsage, run: media },
+  import: { usage: importUsage, run: importArchive },
   demo: { usage: '  наполнить сервер вымышленными людьми и постами', run: demo },
 };
 

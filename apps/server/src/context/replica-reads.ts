@@ -1,6 +1,6 @@
 import { viewSwipe } from '@sfera/contract/posts/swipes';
 import { addUniqueView } from '@sfera/contract/posts/views';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REPLICA_MAX_LAG_MS } from '../db/replica.ts';
 import { AppError } from '../base/errors.ts';

@@ -58,6 +58,14 @@ import * as takenTurns from './migrations/059-taken-turns.ts';
 import * as sharedPosts from './migrations/061-shared-posts-and-albums.ts';
 import * as notices from './migrations/064-notices.ts';
 import * as originals from './migrations/065-originals.ts';
+import * as imports from './migrations/069-imports.ts';
+import * as importNews from './migrations/070-news-of-imports.ts';
+import * as albums from './migrations/072-albums.ts';
+import * as albumGuests from './migrations/073-album-guests.ts';
+import * as events from './migrations/074-events.ts';
+import * as memories from './migrations/075-memories.ts';
+import * as letters from './migrations/076-letters.ts';
+import * as comesAlong from './migrations/077-what-comes-along.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -120,6 +128,14 @@ export const MIGRATIONS = {
   '061-shared-posts-and-albums': sharedPosts,
   '064-notices': notices,
   '065-originals': originals,
+  '069-imports': imports,
+  '070-news-of-imports': importNews,
+  '072-albums': albums,
+  '073-album-guests': albumGuests,
+  '074-events': events,
+  '075-memories': memories,
+  '076-letters': letters,
+  '077-what-comes-along': comesAlong,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { listChats, listMessages } from '@sfera/contract/chat/chat';
 import { expect, it } from 'vitest';
 import { check } from '../cli/check.ts';
-import { sharp } from '../processing/images/sharp.ts';
+import { sharp } from '../processing/pictures/sharp.ts';
 import { newTempPath } from '../files/temp-files.ts';
 import { createTestApp, type TestPerson } from '../testing/test-app.ts';
 import { addChats } from './add-chats.ts';

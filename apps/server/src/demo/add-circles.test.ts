@@ -3,7 +3,7 @@ import { listCirclePeople, listCirclePosts, listCircles } from '@sfera/contract/
 import { getPost } from '@sfera/contract/posts/posts';
 import { expect, it } from 'vitest';
 import { check } from '../cli/check.ts';
-import { sharp } from '../processing/images/sharp.ts';
+import { sharp } from '../processing/pictures/sharp.ts';
 import { newTempPath } from '../files/temp-files.ts';
 import { createTestApp, type TestPerson } from '../testing/test-app.ts';
 import { addCircles } from './add-circles.ts';

@@ -11,7 +11,7 @@ import {
 } from '@sfera/contract/stories/stories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireStories } from '../features/stories/index.ts';
-import { sharp } from '../processing/images/sharp.ts';
+import { sharp } from '../processing/pictures/sharp.ts';
 import { testTools } from '../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { addStories, addStoryViews } from './add-stories.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { sharp } from '../processing/images/sharp.ts';
+import { sharp } from '../processing/pictures/sharp.ts';
 import { testTools } from '../processing/testing/test-media.ts';
 import { demoCircles } from './circles.ts';
 import { demoPosts } from './posts/posts.ts';

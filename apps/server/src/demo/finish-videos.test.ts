@@ -1,6 +1,6 @@
 import { getPost } from '@sfera/contract/posts/posts';
 import { expect, it } from 'vitest';
-import { publishPost } from '../features/posts/index.ts';
+import { uploadPost } from '../features/posts/index.ts';
 import { createTestMedia, makeVideo, testTools } from '../processing/testing/test-media.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { finishVideos, startVideos } from './finish-videos.ts';
@@ -12,7 +12,7 @@ it('leaves no video without its light renditions, and reports its progress', asy
   const path = `${folder}/clip.mp4`;
   await makeVideo(testTools(), `-f lavfi -i testsrc2=s=180x320:r=20:d=1 -pix_fmt yuv420p ${path}`);
   const file = await receive(path);
-  const { post } = await publishPost(test.context, katya.id, file, { text: 'Метель' });
+  const { post } = await uploadPost(test.context, katya.id, file, { text: 'Метель' });
 
   const told: string[] = [];
   await startVideos(test.context);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UserId } from '@sfera/contract/base/ids';
-import { logoImageOf } from '@sfera/contract/people/users';
+import { logoImageOf } from '@sfera/contract/people/portraits';
 import { register } from '../features/auth/index.ts';
 import { listenForNotifications } from '../features/notifications/index.ts';
 import { expireStories } from '../features/stories/index.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { sharp } from '../processing/images/sharp.ts';
+import { sharp } from '../processing/pictures/sharp.ts';
 import { createTestReceiver, type Parts } from '../processing/testing/test-receive.ts';
 
 const KIBIBYTE = 1024;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { AppError } from '../base/errors.ts';
-import { sharp } from '../processing/images/sharp.ts';
+import { sharp } from '../processing/pictures/sharp.ts';
 import { createTestReceiver, type Parts } from '../processing/testing/test-receive.ts';
 
 const KIBIBYTE = 1024;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import type { ExtraFile } from '@sfera/contract/base/kit/route';
+import type { ExtraFile } from '@sfera/contract/base/route';
 import { AppError } from '../base/errors.ts';
 import { drainRequest } from '../http/connections/drain.ts';
 import { DISK_RESERVE_BYTES, type Reservation, reserveSpace, type Scratch } from './free-space.ts';

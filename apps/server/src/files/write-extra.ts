@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { BusboyFileStream } from '@fastify/busboy';
-import type { ExtraFile } from '@sfera/contract/base/kit/route';
+import type { ExtraFile } from '@sfera/contract/base/route';
 import { AppError } from '../base/errors.ts';
 import { formatSize, type UploadLimits } from './write-upload.ts';
 

@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises';
-import type { BusboyFileStream } from '@fastify/busboy';
+import type { Readable } from 'node:stream';
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { ANY_TYPE } from '@sfera/contract/media/sniffed-types';
 import { AppError } from '../base/errors.ts';
@@ -51,7 +51,7 @@ export function tooLarge(kind: ReceivedFile['kind'], maxBytes: number): AppError
  * @throws {AppError} `unsupported_media`, `file_too_large`; the caller removes the partial file and ends the stream
  */
 export async function writeUpload(
-  stream: BusboyFileStream,
+  stream: Readable,
   path: string,
   limits: UploadLimits,
 ): Promise<ReceivedFile | null> {

@@ -4,6 +4,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { defineJob, type JobKind, type SendOptions } from './queue.ts';
 
 const PATIENCE = { timeout: 40_000 };
+const SOON = { timeout: 15_000 };
 
 let context: TestContext;
 
@@ -23,8 +24,9 @@ describe('a job', () => {
     const job = kind('runs');
     const run = vi.fn(async () => {});
     await context.jobs.work(job, run);
+    // The worker has found nothing, and looks by itself in half a minute.
     await send(job, 7);
-    await expect.poll(() => run.mock.calls, PATIENCE).toHaveLength(1);
+    await expect.poll(() => run.mock.calls, SOON).toHaveLength(1);
     expect(run).toHaveBeenCalledWith({ value: 7 }, expect.any(AbortSignal));
   });
 

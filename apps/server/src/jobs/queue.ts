@@ -2,13 +2,14 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
 import { timed } from '../db/slow-queries.ts';
 import { createAttempts } from './attempts.ts';
-import { counted } from './count-runs.ts';
 import { createJobCounts, type JobNumbers } from './counts.ts';
 import { type Share, shareOptions } from './share.ts';
 import { allKinds, type JobKind, kindOf } from './kinds.ts';
 import { createOverview, type JobOverview } from './overview.ts';
 import { HEARTBEAT_SECONDS, openQueues } from './queues.ts';
 import { workSideBySide } from './side-by-side.ts';
+import { createWaker } from './wake.ts';
+import { counter } from '../base/metrics/series.ts';
 
 export { defineJob, defineJobWithDeadLetter, type JobKind } from './kinds.ts';
 
@@ -49,15 +50,39 @@ export interface JobQueue extends JobOverview, JobNumbers {
   stop(): Promise<void>;
 }
 
+const runs = counter('sfera_job_runs_total', 'Attempts of jobs that this process has ended', [
+  'queue',
+  'outcome',
+]);
+const seconds = counter('sfera_job_seconds_total', 'Time of these attempts', ['queue']);
+
+/** The work of a queue, counted. */
+const counted =
+  <Data>(queue: string, run: (data: Data, signal: AbortSignal) => Promise<void>): typeof run =>
+  async (data, signal) => {
+    const startedMs = performance.now();
+    let outcome = 'failed';
+    try {
+      await run(data, signal);
+      outcome = 'completed';
+    } finally {
+      runs.add([queue, outcome]);
+      seconds.add([queue], (performance.now() - startedMs) / 1_000);
+    }
+  };
+
 // Short jobs end within this time. A transcode does not: its process ends, and the next server process starts it anew.
 const STOP_WITHIN_MS = 5_000;
+
+/** Time between two looks of a worker that is not woken, because the look for all queues fails. Unit: seconds. */
+const UNWOKEN_POLL_SECONDS = 30;
 
 // Finished jobs must not fill the table, even when there are hundreds in a second.
 const CLEAN_EVERY_SECONDS = 3_600;
 
 /** Intervals of the queue. Unit: seconds. */
 export interface Pace {
-  /** Time between two looks for new jobs; at least 0.5. */
+  /** Time between two looks for new jobs of all queues. */
   poll: number;
   /** Time between two looks for jobs of dead processes; at least 1. */
   supervise: number;
@@ -111,6 +136,7 @@ export async function openQueue(
   if (connection.isPooled) await Promise.all(allKinds().map(warmUp));
   const { forgive, settle } = createAttempts(pool, schema, onError);
 
+  const waker = createWaker(pool, schema, pace.poll, onError);
   const stops: ((withinMs: number) => Promise<void>)[] = [];
   const worked = new Set<string>();
 
@@ -140,29 +166,35 @@ export async function openQueue(
       await ensure(kind);
       if (kind.sideBySide) {
         const { name, concurrency, batchSize = 1, sideBySide: groupConcurrency } = kind;
-        const times = { heartbeatSeconds: HEARTBEAT_SECONDS, pollSeconds: pace.poll };
+        const times = { heartbeatSeconds: HEARTBEAT_SECONDS, pollSeconds: UNWOKEN_POLL_SECONDS };
         const settings = { name, concurrency, batchSize, groupConcurrency, ...times, forgive, onError };
-        stops.push(workSideBySide(boss, settings, run).stop);
+        const { stop, wake } = workSideBySide(boss, settings, run);
+        stops.push(stop);
+        waker.add(name, wake);
         return;
       }
       const options = {
-        localConcurrency: kind.concurrency,
-        pollingIntervalSeconds: pace.poll,
+        pollingIntervalSeconds: UNWOKEN_POLL_SECONDS,
         batchSize: kind.batchSize ?? 1,
         burstWhenBatchFull: true,
         perJobResults: true as const,
       };
-      await boss.work<Data>(kind.name, options, async (jobs) => {
-        const results: JobResult[] = [];
-        for (const job of jobs) results.push(await settle(job, run));
-        return results;
-      });
+      const workOne = () =>
+        boss.work<Data>(kind.name, options, async (jobs) => {
+          const results: JobResult[] = [];
+          for (const job of jobs) results.push(await settle(job, run));
+          return results;
+        });
+      // Workers that pg-boss starts together have one id, and only the first of them would be woken by it.
+      const ids = await Promise.all(Array.from({ length: kind.concurrency }, workOne));
+      waker.add(kind.name, () => ids.forEach((id) => boss.notifyWorker(id)));
     },
     async schedule(kind, cron) {
       await ensure(kind);
       await boss.schedule(kind.name, cron);
     },
     async stop() {
+      await waker.stop();
       await Promise.all(stops.map((stop) => stop(STOP_WITHIN_MS)));
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
       await close();

@@ -12,7 +12,7 @@ interface Settings {
   groupConcurrency: GroupConcurrencyConfig;
   /** A job without a heartbeat for this long counts as lost. */
   heartbeatSeconds: number;
-  /** Time between two looks that find no job. */
+  /** Time between two looks that find no job, unless `wake` comes between. */
   pollSeconds: number;
   /** Called before a job fails, with the error. */
   forgive: (job: Pick<Job, 'name' | 'id'>, error: unknown) => Promise<void>;
@@ -40,6 +40,8 @@ export function workSideBySide<Data extends object>(
   }: Settings,
   run: (data: Data, signal: AbortSignal) => Promise<void>,
 ): {
+  /** Looks for jobs now. */
+  wake(): void;
   /** Takes no more jobs and lets the running ones end. A job that has not ended in time is cut off and taken again. */
   stop(withinMs: number): Promise<void>;
 } {
@@ -108,6 +110,7 @@ export function workSideBySide<Data extends object>(
   );
   const served = serve();
   return {
+    wake: () => rest.abort(),
     async stop(withinMs) {
       stopping.abort();
       rest.abort();

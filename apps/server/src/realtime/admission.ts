@@ -58,7 +58,9 @@ export function admitConnections(
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request, connection, head) => {
     raw.add(connection);
-    connection.once('close', () => raw.delete(connection));
+    connection.once('close', function forget() {
+      raw.delete(connection);
+    });
     try {
       checkConnection(request);
     } catch (refusal) {

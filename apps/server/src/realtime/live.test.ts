@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { deleteUser } from '@sfera/contract/people/profiles';
 import { beforeAll, expect, it } from 'vitest';
 import { createSessions } from '../context/sessions.ts';
@@ -30,6 +33,24 @@ it('accepts signed-in people and answers their registration', async () => {
   tab.emit('register', ana.id);
   await expect.poll(() => tab.heard('registered')).toEqual([{ userId: ana.id }]);
   expect(await test.context.live.whoIsOnline([ana.id])).toEqual(new Set([ana.id]));
+});
+
+it('keeps nothing of the request that opened a connection', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const requests: WeakRef<IncomingMessage>[] = [];
+  const remember = (request: IncomingMessage) => void requests.push(new WeakRef(request));
+  test.app.server.on('upgrade', remember);
+  const tab = await connect(await addPerson());
+  test.app.server.off('upgrade', remember);
+  expect(requests).toHaveLength(1);
+  await expect
+    .poll(() => {
+      collect();
+      return requests[0]?.deref();
+    })
+    .toBeUndefined();
+  expect(tab.socket.connected).toBe(true);
 });
 
 it('refuses everybody else with the same message', async () => {

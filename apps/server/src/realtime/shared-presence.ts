@@ -42,15 +42,78 @@ const MAX_KNOWN = 50_000;
  * person is told that another one went offline.
  */
 export function sharePresence(
-  { commands, isUp, onBack }: RedisLink,
+  link: RedisLink,
   local: Presence,
-  { beatMs, deadAfterMs, settleMs, moveMs }: PresencePace = PRESENCE_PACE,
+  pace: PresencePace = PRESENCE_PACE,
 ): SharedPresence {
-  const register = openRegister(commands, randomUUID());
+  const register = openRegister(link.commands, randomUUID());
+  const known = createKnownPresence();
+  const { arrive, leave, fallBehind, isComplete, start, close } = keepRegister(
+    { ...link, register, local, known },
+    pace,
+  );
+
+  local.onChange((userId, isOnline) => {
+    (isOnline ? arrive : leave)([userId]).catch((error: unknown) => {
+      fallBehind(error);
+      // The contacts at this process can be told; whether the person is still connected elsewhere is not known.
+      if (isOnline) known.tell([userId], true);
+    });
+  });
+
+  return {
+    onChange: known.onChange,
+    async whoIsOnline(userIds) {
+      const elsewhere = [...new Set(userIds)].filter((userId) => !local.isOnline(userId));
+      if (elsewhere.length > 0 && isComplete())
+        try {
+          const answers = await register.areOnline(elsewhere);
+          for (const [at, userId] of elsewhere.entries()) known.remember(userId, answers[at] === true);
+        } catch (error) {
+          fallBehind(error);
+        }
+      return new Set(userIds.filter((userId) => local.isOnline(userId) || known.isOnline(userId)));
+    },
+    start,
+    close,
+  };
+}
+
+/** The last known status of people; read while Redis is away or not yet complete again. */
+function createKnownPresence() {
   const { onChange, tell } = createListenersOfPresence();
-  const throttle = createLogThrottle();
-  /** The last known status of people; read while Redis is away or not yet complete again. */
   const known = new Map<UserId, boolean>();
+
+  function remember(userId: UserId, isOnline: boolean): void {
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(userId, isOnline);
+  }
+  return {
+    onChange,
+    remember,
+    isOnline: (userId: UserId) => known.get(userId) === true,
+    /** Remembers a change and tells those who listen. */
+    tell(userIds: readonly UserId[], isOnline: boolean): void {
+      for (const userId of userIds) {
+        remember(userId, isOnline);
+        tell(userId, isOnline);
+      }
+    },
+  };
+}
+
+interface Shared extends RedisLink {
+  readonly register: ReturnType<typeof openRegister>;
+  readonly local: Presence;
+  readonly known: ReturnType<typeof createKnownPresence>;
+}
+
+/** Keeps true what Redis knows of this process's people, and tells of the people of processes that have died. */
+function keepRegister(
+  { isUp, onBack, register, local, known }: Shared,
+  { beatMs, deadAfterMs, settleMs, moveMs }: PresencePace,
+) {
+  const throttle = createLogThrottle();
   let isStarted = false;
   let isClosed = false;
   /** Redis may lack some of this process's people, or name some who have left. */
@@ -59,26 +122,8 @@ export function sharePresence(
   let settledAt = 0;
   let reapsFrom = performance.now() + deadAfterMs;
 
-  function remember(userId: UserId, isOnline: boolean): void {
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(userId, isOnline);
-  }
-  function tellAll(userIds: readonly UserId[], isOnline: boolean): void {
-    for (const userId of userIds) {
-      remember(userId, isOnline);
-      tell(userId, isOnline);
-    }
-  }
-  const arrive = async (userIds: readonly UserId[]) => tellAll(await register.arrive(userIds), true);
-  const leave = async (userIds: readonly UserId[]) => tellAll(await register.leave(userIds), false);
-
-  local.onChange((userId, isOnline) => {
-    (isOnline ? arrive : leave)([userId]).catch((error: unknown) => {
-      fallBehind(error);
-      // The contacts at this process can be told; whether the person is still connected elsewhere is not known.
-      if (isOnline) tellAll([userId], true);
-    });
-  });
+  const arrive = async (userIds: readonly UserId[]) => known.tell(await register.arrive(userIds), true);
+  const leave = async (userIds: readonly UserId[]) => known.tell(await register.leave(userIds), false);
 
   function fallBehind(error: unknown): void {
     isBehind = true;
@@ -103,7 +148,6 @@ export function sharePresence(
     beating = setTimeout(() => void beat(), beatMs);
   }
 
-  /** Makes what Redis knows of this process's people true again. */
   async function catchUp(): Promise<void> {
     isBehind = false;
     for (const people of inParts(local.people())) await arrive(people);
@@ -120,7 +164,7 @@ export function sharePresence(
       // oxlint-disable-next-line no-await-in-loop -- each command is short, so that others come between
       const reaped = await register.reap();
       removed = reaped.removed;
-      tellAll(reaped.gone, false);
+      known.tell(reaped.gone, false);
     } while (removed > 0);
   }
 
@@ -133,18 +177,11 @@ export function sharePresence(
   });
 
   return {
-    onChange,
-    async whoIsOnline(userIds) {
-      const elsewhere = [...new Set(userIds)].filter((userId) => !local.isOnline(userId));
-      if (elsewhere.length > 0 && isUp() && performance.now() >= settledAt)
-        try {
-          const answers = await register.areOnline(elsewhere);
-          for (const [at, userId] of elsewhere.entries()) remember(userId, answers[at] === true);
-        } catch (error) {
-          fallBehind(error);
-        }
-      return new Set(userIds.filter((userId) => local.isOnline(userId) || known.get(userId) === true));
-    },
+    arrive,
+    leave,
+    fallBehind,
+    /** Whether Redis can be asked, and knows the people of all processes. */
+    isComplete: () => isUp() && performance.now() >= settledAt,
     start() {
       isStarted = true;
       void beat();

@@ -102,8 +102,7 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
 
   io.on('connection', (socket) => {
     admission.signedIn(socket.conn);
-    // Nothing needs the request any more, and it weighs more than the rest of the connection.
-    Object.assign(socket.conn, { request: null });
+    forgetRequest(socket);
     const { userId, endsInMs } = socket.data;
     // The person may have been disconnected while the token was checked.
     if (socket.data.disconnections !== disconnections || presence.connections(userId) >= MOST_CONNECTIONS)
@@ -152,6 +151,16 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
     },
     close: admission.close,
   };
+}
+
+/** Nothing needs the request of a signed-in connection any more, and it weighs a quarter of the connection. */
+function forgetRequest(socket: LiveSocket): void {
+  const connection = socket.request.socket;
+  // Engine.IO's answer to the upgrade holds the request, and tells middlewares of the connection's end: there are none.
+  for (const listener of connection.listeners('close'))
+    if (listener.name === '') connection.off('close', listener as () => void);
+  Object.assign(socket.conn, { request: null });
+  Object.assign(socket, { handshake: null });
 }
 
 /** Otherwise everything would be kept for a client that answers pings and reads nothing. */

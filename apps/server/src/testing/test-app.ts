@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isDeepStrictEqual } from 'node:util';
 import type { CommentId, FollowId } from '@sfera/contract/base/ids';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
-import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
+import type { AnswerOf, Route } from '@sfera/contract/base/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env } from '../base/env.ts';

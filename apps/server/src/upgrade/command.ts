@@ -9,7 +9,7 @@ import { cloneFolder } from '../base/version/find-update.ts';
 import { OWN_CHANGES, OWN_VERSION } from '../base/version/own-start.ts';
 import { CODE, nodeOf } from '../base/version/paths.ts';
 import { run } from '../base/version/run.ts';
-import { readRunning } from '../base/version/running.ts';
+import { readRunning, isAlive } from '../base/version/running.ts';
 import { backUpBefore } from './back-up.ts';
 import { findNew } from './find-new.ts';
 import { buildRelease, layOut, releasesOf, removeOthers } from './releases.ts';
@@ -20,7 +20,8 @@ import { withDatabase } from './with-database.ts';
 import { choose, switchTo } from './switch.ts';
 import { describeMigrations, describeSteps } from './text.ts';
 import { tryOut } from './try-out.ts';
-import { holdUpgrade } from './hold.ts';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * The changes that this version would make to the database of these settings.
@@ -158,4 +159,30 @@ async function install(env: Env, clone: string, folder: string): Promise<number>
   await removeOthers(clone, [folder, running.folder]);
   log.info(`Работает ${nameOf(readCodeVersion(folder) ?? OWN_VERSION)}.`);
   return 0;
+}
+
+/** Keeps a second upgrade of the same clone away while this one runs. Returns a function that ends it. */
+async function holdUpgrade(releases: string): Promise<() => void> {
+  try {
+    mkdirSync(releases, { recursive: true });
+  } catch (error) {
+    throw new Error(
+      `Нельзя писать в ${releases}. Обновляет тот, кому принадлежит код Сферы: sudo npm run sfera -- upgrade`,
+      { cause: error },
+    );
+  }
+  const file = join(releases, 'lock');
+  const holder = Number(read(file));
+  if (holder > 0 && isAlive(holder)) throw new Error(`Обновление уже идёт (процесс ${holder})`);
+  rmSync(file, { force: true });
+  writeFileSync(file, String(process.pid), { flag: 'wx' });
+  return () => rmSync(file, { force: true });
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }

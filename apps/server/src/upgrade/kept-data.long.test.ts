@@ -3,7 +3,7 @@ import { logIn } from '@sfera/contract/accounts/auth';
 import { listChats, listMessages } from '@sfera/contract/chat/chat';
 import { getDataExport } from '@sfera/contract/accounts/exports';
 import { listFollowRequests } from '@sfera/contract/people/follows';
-import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, Route } from '@sfera/contract/base/route';
 import { listPosts } from '@sfera/contract/posts/posts';
 import { listMyStories, listStoryArchive } from '@sfera/contract/stories/stories';
 import { expect, it } from 'vitest';

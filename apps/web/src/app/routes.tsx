@@ -69,6 +69,9 @@ const OWN_PAGES = [
   ['/myProfile/archivedPosts', ownTitles.archivedPosts],
   ['/myProfile/scheduled', ownTitles.scheduled],
   ['/circle*', ownTitles.circles],
+  ['/albums*', ownTitles.album],
+  ['/events*', ownTitles.event],
+  ['/memories', ownTitles.memories],
 ] as const;
 
 /** The same for `SettingsPages`. */

@@ -18,11 +18,12 @@ export function stubLayout(itemHeightPx: number, itemWidthPx = VIEWPORT.width): 
 
     constructor(callback: ResizeObserverCallback) {
       super(callback);
-      const sizes = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] };
       this.#report = (target) => {
         const widthPx = target.matches('li') ? itemWidthPx : VIEWPORT.width;
         const contentRect = new DOMRect(0, 0, widthPx, itemHeightPx);
-        callback([{ target, contentRect, ...sizes }], this);
+        const box = [{ inlineSize: widthPx, blockSize: itemHeightPx }];
+        const boxes = { borderBoxSize: box, contentBoxSize: box, devicePixelContentBoxSize: box };
+        callback([{ target, contentRect, ...boxes }], this);
       };
     }
 

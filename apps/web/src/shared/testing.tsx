@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
-import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, Route } from '@sfera/contract/base/route';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';

@@ -1,9 +1,7 @@
-import { FROM_CACHE_HEADER, MEDIA_CACHE } from '#shared/pwa/worker/messages.ts';
+import { FROM_CACHE_HEADER, LONGEST_KEPT_MS, MEDIA_CACHE } from '#shared/pwa/worker/messages.ts';
 
 /** Most kept answers of one account; the oldest are deleted first. */
 const MOST_ANSWERS = 200;
-/** An older answer misleads more than it helps. Unit: milliseconds. */
-const LONGEST_KEPT_MS = 14 * 24 * 60 * 60 * 1_000;
 /** A reader who has waited this long is shown the kept answer. Unit: milliseconds. */
 const SLOW_MS = 8_000;
 

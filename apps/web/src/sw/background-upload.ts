@@ -17,6 +17,8 @@ const networkType = () => (navigator as { connection?: { type?: string } }).conn
 /** A tab that is being closed is still open for a moment, and a person may close it a little later. */
 const CLOSING_MS = 60_000;
 const LOOK_MS = 500;
+/** A page that is gone may hold its locks for some moments more. */
+const LEAVING_MS = 5_000;
 /** With the wait above less than the three minutes after which Chromium ends the worker. */
 const SENDING_MS = 110_000;
 
@@ -63,17 +65,14 @@ async function allClosed(): Promise<void> {
   }
 }
 
-/** @throws where a page, or an earlier event, sends this work */
+/** @throws where a page, or an earlier event, goes on sending this work */
 const inTurn = (id: string, send: () => Promise<void>): Promise<void> =>
-  navigator.locks.request(turnOf(id), { ifAvailable: true }, (lock) => {
-    if (!lock) throw new Error('Another one sends it');
-    return send();
-  });
+  navigator.locks.request(turnOf(id), { signal: AbortSignal.timeout(LEAVING_MS) }, send);
 
 async function finishWork(kept: Kept, id: string, way: Way): Promise<void> {
   const work = await kept.ready(id);
   if (!work) return;
   const published = await sendWork(work, way);
-  await kept.forget(id);
+  await kept.forget(work);
   await showPublished(work, published, way.userId);
 }

@@ -1,5 +1,4 @@
 import { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
-import { uploadPost } from '@sfera/contract/posts/upload';
 import type { UserId } from '@sfera/contract/base/ids';
 import { HASH_BLOCK_BYTES } from '@sfera/contract/uploads/limits';
 import { createUpload, PART_TYPE } from '@sfera/contract/uploads/uploads';
@@ -18,52 +17,45 @@ export const POST = '01990000-0000-7000-8000-0000000000a1';
 /** The entries that IndexedDB would hold. */
 export const stored = new Map<string, unknown>();
 
-/** Keeps a work that is ready to go, as the pages do. */
+type KeptSending = NonNullable<KeptOnItsWay['sending']>;
+
+/** Keeps a post that is ready to go, as the pages do: the work `a` has the items `a`, `a-1`, `a-2`. */
 export function keep(
   id: string,
-  { file, ...sending }: { file: File } & Partial<NonNullable<KeptOnItsWay['sending']>>,
+  { files, ...sending }: { files: readonly File[] } & Partial<Omit<KeptSending, 'form'>>,
 ): void {
-  const work: KeptOnItsWay = {
-    id,
-    sending: {
-      isPaused: false,
-      lostFile: null,
-      form: {
-        preparedId: `made-${id}`,
-        path: uploadPost.path,
-        fileField: 'file',
-        fields: { text: `Слова ${id}`, tempId: id },
-      },
-      ...sending,
-    },
-  };
-  const made: KeptPrepared = { id: `made-${id}`, isOwnFile: true, prepared: { file: null, extras: {} } };
-  stored.set(WORKS_KEY, [...((stored.get(WORKS_KEY) as unknown[] | undefined) ?? []), work]);
-  stored.set(fileKey(id), file);
-  stored.set(preparedKey(id), made);
-  stored.set(PERMIT_KEY, { token: 'token', isWifiOnly: false });
+  const items = files.map((file, at) => {
+    const itemId = at === 0 ? id : `${id}-${at}`;
+    return { ...keepFile(itemId, file, uploadPostItem.path), fields: { tempId: `made-${itemId}` }, itemId };
+  });
+  const named = items.map(({ preparedId }) => ({ tempId: preparedId }));
+  const body = { text: `Слова ${id}`, tempId: id, items: named };
+  keepWork(id, {
+    isPaused: false,
+    lostFile: null,
+    ...sending,
+    form: { items, path: publishPost.path, body },
+  });
 }
 
-/** Keeps a post of several files that are ready to go. The file at each place is `made-<place>` for the server. */
-export function keepSeveral(id: string, files: readonly File[]): void {
-  const items = files.map((file, at) => {
-    const [itemId, preparedId] = [`${id}-${at}`, `made-${at}`];
-    stored.set(fileKey(itemId), file);
-    stored.set(preparedKey(itemId), {
-      id: preparedId,
-      isOwnFile: true,
-      prepared: { file: null, extras: {} },
-    } satisfies KeptPrepared);
-    return {
-      itemId,
-      preparedId,
-      path: uploadPostItem.path,
-      fileField: 'file',
-      fields: { tempId: preparedId },
-    };
-  });
-  const form = { items, path: publishPost.path, body: { text: `Слова ${id}`, tempId: id } };
-  stored.set(WORKS_KEY, [{ id, sending: { isPaused: false, lostFile: null, form } } satisfies KeptOnItsWay]);
+/** Keeps a work whose only file publishes it with its form: a story, or a post of a former build. */
+export function keepForm(id: string, path: string, { isFormer }: { isFormer: boolean }, file: File): void {
+  const form = { ...keepFile(id, file, path), fields: { text: `Слова ${id}`, tempId: id } };
+  const kept = isFormer ? form : { items: [{ ...form, itemId: id }] };
+  keepWork(id, { isPaused: false, lostFile: null, form: kept });
+}
+
+function keepFile(itemId: string, file: File, path: string) {
+  const preparedId = `made-${itemId}`;
+  const made: KeptPrepared = { id: preparedId, isOwnFile: true, prepared: { file: null, extras: {} } };
+  stored.set(fileKey(itemId), file);
+  stored.set(preparedKey(itemId), made);
+  return { preparedId, path, fileField: 'file' };
+}
+
+function keepWork(id: string, sending: KeptSending): void {
+  const work: KeptOnItsWay = { id, sending };
+  stored.set(WORKS_KEY, [...((stored.get(WORKS_KEY) as unknown[] | undefined) ?? []), work]);
   stored.set(PERMIT_KEY, { token: 'token', isWifiOnly: false });
 }
 
@@ -89,10 +81,12 @@ export function makeServer() {
     received: [] as Uint8Array[],
     created: 0,
     sentBytes: 0,
+    /** All forms with a file, or with the name of one. */
     forms: [] as FormData[],
-    /** Names of the files that wait for a post of several, and the calls that publish them. */
+    /** The names of the files that wait for their post. */
     items: [] as string[],
-    published: [] as unknown[],
+    /** The names of the posts and stories. */
+    published: [] as string[],
     /** Called before each answer. A thrown error is a lost connection. */
     before: (_method: string, _path: string): Response | null => null,
     refusal,
@@ -112,21 +106,32 @@ export function makeServer() {
       const early = server.before(method, pathname);
       if (early) return early;
       if (headers.get('authorization') !== 'Bearer token') return refusal(401, 'signed_out');
+      const isPublished = (name: string) => {
+        if (!server.published.includes(name)) server.published.push(name);
+        return Response.json({ post: { id: POST } }, { status: 201 });
+      };
       if (pathname === publishPost.path) {
-        server.published.push(JSON.parse(body as string));
-        return Response.json({ post: { id: POST } }, { status: 201 });
+        const { tempId, items } = JSON.parse(body as string) as {
+          tempId: string;
+          items: { tempId: string }[];
+        };
+        const names = items.map((item) => item.tempId);
+        if (server.published.includes(tempId)) return isPublished(tempId);
+        if (!names.every((name) => server.items.includes(name))) return refusal(409, 'items_missing');
+        server.items = server.items.filter((name) => !names.includes(name));
+        return isPublished(tempId);
       }
-      if (pathname === uploadPostItem.path) {
-        if (method === 'GET') {
-          const isHeld = server.items.includes(address.searchParams.get('tempId') ?? '');
-          return Response.json({ item: isHeld ? {} : null });
-        }
-        server.items.push(String((body as FormData).get('tempId')));
+      if (pathname === uploadPostItem.path && method === 'GET') {
+        const isHeld = server.items.includes(address.searchParams.get('tempId') ?? '');
+        const isThere = server.published.includes(address.searchParams.get('postTempId') ?? '');
+        return Response.json({ item: isHeld ? {} : null, ...(isThere && { isPublished: true }) });
+      }
+      if (body instanceof FormData) {
+        server.forms.push(body);
+        const tempId = String(body.get('tempId'));
+        if (pathname !== uploadPostItem.path) return isPublished(tempId);
+        server.items.push(tempId);
         return Response.json({ item: {} }, { status: 201 });
-      }
-      if (pathname === uploadPost.path) {
-        server.forms.push(body as FormData);
-        return Response.json({ post: { id: POST } }, { status: 201 });
       }
       if (headers.get('tus-resumable') !== '1.0.0') return refusal(412, 'protocol_unsupported');
       if (pathname === createUpload.path) {

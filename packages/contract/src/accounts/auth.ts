@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { InvitationCode } from './invitation-code.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import {
   DEVICE_TOKEN_MAX_LENGTH,
   EMAIL_MAX_LENGTH,

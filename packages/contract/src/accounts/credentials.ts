@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from '../base/times.ts';
 import { Login, OwnPassword, Password, passwordsMatch } from './auth.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { CurrentUser } from '../people/users.ts';
 
 /**

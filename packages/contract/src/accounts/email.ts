@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DeviceTokens, Email, OwnPassword } from './auth.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { LinkToken } from './recovery.ts';
 
 /** E-mail of the caller's account. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { OwnPassword } from './auth.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
 /**
  * An archive of everything that a person has given to this server.

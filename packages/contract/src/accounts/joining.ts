@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { InvitationId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { INVITATION_MAX_DAYS, INVITATION_MAX_USES } from './limits.ts';
 import { InvitationCode } from './invitation-code.ts';
 import { JoiningMode } from './joining-mode.ts';

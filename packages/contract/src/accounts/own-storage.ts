@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
 /**
  * The things that a person keeps here: posts and stories with their archive, photos sent in chats, the profile picture,

@@ -3,7 +3,7 @@ import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { DeviceTokens, OpenedSession, OwnPassword } from './auth.ts';
 import { PasskeyId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from './limits.ts';
 import { isSeen, lineOfText } from '../words/text.ts';
 

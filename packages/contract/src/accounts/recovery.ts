@@ -3,7 +3,7 @@ import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { DeviceTokens, logIn, OwnPassword, Password } from './auth.ts';
 import { PasskeyId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { PASSKEYS_MAX, RECOVERY_CODE_LENGTH } from './limits.ts';
 
 /** The secret part of a link that works once. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DeviceTokens, OpenedSession } from './auth.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { confirmation, confirmationErrors } from './passkeys.ts';
 
 /** A code of an authenticator app (six digits) or a recovery code; spaces and dashes do not matter. */

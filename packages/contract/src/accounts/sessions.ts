@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from '../base/times.ts';
 import { SessionId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
 /** One sign-in on one device. */
 export const Session = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { ADMIN_PEOPLE_PAGE_SIZE, MAX_QUOTA_BYTES } from './limits.ts';
 import { DECISION_REASON_MAX_LENGTH } from '../moderation/limits.ts';
 import { MAX_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from '../base/limits.ts';

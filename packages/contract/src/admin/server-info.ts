@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { JoiningMode } from '../accounts/joining-mode.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
 /** The facts that a guest must know of this server before the sign-in. */
 export const getServer = defineRoute({

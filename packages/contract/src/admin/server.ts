@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
-// The owner's page, `/admin`: versions, live numbers, and what the doctor finds.
+// The owner's page, `/admin`: versions, live metrics, and what the doctor finds.
 
 /** The version that runs here, and the one that is ready to be run. */
 export const getVersions = defineRoute({
@@ -43,8 +43,8 @@ export const getVersions = defineRoute({
   errors: ['forbidden'],
 });
 
-/** Numbers of the process that answers; one point for each interval, oldest first. */
-export const getLiveNumbers = defineRoute({
+/** Metrics of the process that answers; one point for each interval, oldest first. */
+export const getLiveMetrics = defineRoute({
   method: 'GET',
   path: '/api/admin/live',
   summary: 'Живые числа',

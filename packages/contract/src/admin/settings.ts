@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { JoiningMode } from '../accounts/joining-mode.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { PAGE_MAX_LENGTH } from './limits.ts';
 import { PageName } from './server-info.ts';
 import { freeText } from '../words/text.ts';

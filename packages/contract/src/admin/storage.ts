@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Day, Instant } from '../base/times.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { MAX_QUOTA_BYTES } from './limits.ts';
 
 // The owner's page, `/admin`: what takes up space, and how long it lasts.

@@ -47,6 +47,7 @@ export const ERRORS = {
   page_not_found: { status: 404, message: 'Такой страницы нет' },
   user_not_found: { status: 404, message: 'Пользователь не найден' },
   post_not_found: { status: 404, message: 'Пост не найден' },
+  import_not_found: { status: 404, message: 'Этот перенос уже отменён' },
   scheduled_post_not_found: { status: 404, message: 'Этот пост уже опубликован или удалён' },
   story_not_found: { status: 404, message: 'История не найдена' },
   follow_request_not_found: { status: 404, message: 'Запрос уже отозван' },
@@ -57,6 +58,9 @@ export const ERRORS = {
   },
   join_request_not_found: { status: 404, message: 'Такой заявки уже нет' },
   collection_not_found: { status: 404, message: 'Такой коллекции уже нет' },
+  hidden_memory_not_found: { status: 404, message: 'Это уже не скрыто' },
+  album_not_found: { status: 404, message: 'Такого альбома уже нет' },
+  event_not_found: { status: 404, message: 'Такого события уже нет' },
   circle_not_found: { status: 404, message: 'Круг не найден' },
   circle_invitation_not_found: { status: 404, message: 'Приглашение в круг уже отозвано' },
   circle_link_invalid: {
@@ -70,12 +74,18 @@ export const ERRORS = {
   session_not_found: { status: 404, message: 'Эта сессия уже завершена' },
   passkey_not_found: { status: 404, message: 'Этот ключ доступа уже удалён' },
   upload_not_found: { status: 404, message: 'Эта загрузка закончена или прервана. Начните её заново' },
+  import_limit_reached: {
+    status: 409,
+    message: 'Больше перенести нельзя: владелец сервера ограничил, сколько переносит один человек',
+  },
+  import_too_old: { status: 409, message: 'Отменить перенос можно в течение 30 дней' },
   edit_too_late: { status: 409, message: 'Сообщение уже не изменить' },
   message_not_found: { status: 404, message: 'Сообщение не найдено' },
   mute_limit_reached: {
     status: 409,
     message: 'Скрыто слишком много людей. Верните кого-нибудь в настройках',
   },
+  hidden_memory_limit_reached: { status: 409, message: 'Скрыто слишком много. Верните что-нибудь' },
   hidden_word_too_common: { status: 400, message: 'Это слово есть почти в любом тексте' },
   case_not_found: { status: 404, message: 'Такой карточки нет' },
   decision_not_found: { status: 404, message: 'Решение не найдено' },
@@ -137,6 +147,41 @@ export const ERRORS = {
   pin_limit_reached: { status: 409, message: 'Закрепить можно не больше трёх постов' },
   post_archived: { status: 409, message: 'Пост в архиве. Сначала верните его в профиль' },
   collection_limit_reached: { status: 409, message: 'Слишком много коллекций. Удалите лишние' },
+  album_limit_reached: { status: 409, message: 'Здесь уже 200 альбомов. Удалите лишние' },
+  album_full: { status: 409, message: 'В альбоме уже 20 000 снимков. Больше в него не помещается' },
+  guest_link_ended: {
+    status: 404,
+    message: 'Приём фото по этой ссылке закончился. Попросите новую у того, кто вас позвал',
+  },
+  guest_blocked: { status: 403, message: 'С этого телефона снимки больше не принимают' },
+  guest_limit_reached: {
+    status: 409,
+    message: 'С этого телефона пришло столько снимков, сколько можно по одной ссылке',
+  },
+  guest_link_full: {
+    status: 409,
+    message: 'По этой ссылке пришло столько снимков, сколько можно. Попросите новую',
+  },
+  picture_in_album: { status: 409, message: 'Этот снимок уже есть в альбоме' },
+  event_limit_reached: { status: 409, message: 'В круге уже 200 будущих событий. Отмените лишние' },
+  event_time_impossible: {
+    status: 400,
+    message: 'Событие начинается не раньше чем год назад и не позже чем через 10 лет',
+  },
+  event_ends_early: { status: 400, message: 'Событие не может закончиться раньше, чем начнётся' },
+  event_too_long: { status: 400, message: 'Событие длится не дольше 31 дня' },
+  event_cover_unfit: {
+    status: 422,
+    message: 'Обложкой может быть фото, у которого обе стороны не меньше 200 точек',
+  },
+  event_cancelled: { status: 409, message: 'Событие отменено' },
+  event_over: { status: 409, message: 'Событие уже прошло' },
+  event_not_over: {
+    status: 409,
+    message: 'Сначала отмените событие: те, кто собирался прийти, узнают об этом',
+  },
+  event_full: { status: 409, message: 'Столько свободных мест нет' },
+  event_places_taken: { status: 409, message: 'Придёт уже больше людей, чем вы оставляете мест' },
   circle_limit_reached: { status: 409, message: 'Слишком много кругов. Выйдите из лишних' },
   circle_full: { status: 409, message: 'В круге уже 1000 человек. Больше в него не помещается' },
   circle_invitations_full: {
@@ -174,6 +219,10 @@ export const ERRORS = {
   storage_full: {
     status: 507,
     message: 'На сервере закончилось место. Ничего не потеряно: попробуйте позже',
+  },
+  import_paused: {
+    status: 503,
+    message: 'Сейчас переносы ждут: владелец сервера разрешил их в другие часы. Перенос продолжится сам',
   },
   quota_exceeded: {
     status: 507,

@@ -29,6 +29,10 @@ export type PostId = v.InferOutput<typeof PostId>;
 export const ScheduledPostId = idOf<'ScheduledPostId'>();
 export type ScheduledPostId = v.InferOutput<typeof ScheduledPostId>;
 
+/** Publications of another network that came in together. */
+export const ImportId = idOf<'ImportId'>();
+export type ImportId = v.InferOutput<typeof ImportId>;
+
 export const MediaId = idOf<'MediaId'>();
 export type MediaId = v.InferOutput<typeof MediaId>;
 
@@ -44,6 +48,24 @@ export type SaveId = v.InferOutput<typeof SaveId>;
 
 export const CollectionId = idOf<'CollectionId'>();
 export type CollectionId = v.InferOutput<typeof CollectionId>;
+
+/** Photos and videos of several authors, of a circle or a profile. */
+export const AlbumId = idOf<'AlbumId'>();
+export type AlbumId = v.InferOutput<typeof AlbumId>;
+
+/** An event of a circle. */
+export const EventId = idOf<'EventId'>();
+export type EventId = v.InferOutput<typeof EventId>;
+/** A person or a time of which «В этот день» does not remind. */
+export const HiddenMemoryId = idOf<'HiddenMemoryId'>();
+export type HiddenMemoryId = v.InferOutput<typeof HiddenMemoryId>;
+/** A person without an account who adds to an album by its link. */
+export const GuestId = idOf<'GuestId'>();
+export type GuestId = v.InferOutput<typeof GuestId>;
+
+/** A link by which such people add to an album. */
+export const AlbumLinkId = idOf<'AlbumLinkId'>();
+export type AlbumLinkId = v.InferOutput<typeof AlbumLinkId>;
 
 /** A group of people with a name: an audience, and a chat. */
 export const CircleId = idOf<'CircleId'>();

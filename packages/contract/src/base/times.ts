@@ -13,3 +13,16 @@ export const Instant = v.pipe(
 
 /** A day of the calendar: `2026-02-28`. */
 export const Day = v.pipe(v.string(), v.check(isTime(/^\d{4}-\d\d-\d\d$/)), v.metadata({ format: 'date' }));
+
+/** A minute of a wall clock, in a zone that is said elsewhere: `2026-02-28T09:00`. */
+export const LocalMinute = v.pipe(
+  v.string('Выберите день и время'),
+  v.check(isLocalMinute, 'Такого дня или времени не бывает'),
+);
+
+function isLocalMinute(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) &&
+    new Date(`${text}Z`).getUTCDate() === Number(text.slice(8, 10))
+  );
+}

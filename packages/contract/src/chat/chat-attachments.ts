@@ -4,7 +4,7 @@ import { sentMessage } from './chat.ts';
 import { editFields } from '../media/edit.ts';
 import { cleanFileName } from '../media/file-name.ts';
 import { MessageId, PeerId, TempId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { MESSAGE_MAX_LENGTH } from './limits.ts';
 import { albumId, MessageChange } from './message-parts.ts';
 import { VideoForm } from './message-body.ts';

@@ -3,7 +3,7 @@ import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { chatSettings } from './timer.ts';
 import { ChatId, MessageId, PeerId, PostId, StoryId, TempId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { CHAT_LIST_MAX, MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE, READ_MESSAGES_NAMED } from './limits.ts';
 import { MAX_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from '../base/limits.ts';
 import { circleChat, circleMessage, Interlocutor } from './circle-parts.ts';

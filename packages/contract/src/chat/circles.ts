@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { ChatId, MessageId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { READERS_NAMED } from './limits.ts';
 import { UserPreview } from '../people/users.ts';
 

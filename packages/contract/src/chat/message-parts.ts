@@ -73,8 +73,11 @@ export const messageParts = {
   /** Consecutive messages of one sender with the same value are one album. */
   albumId: v.optional(v.string()),
   replyTo: v.optional(Quote),
-  /** `login`: of the first author; null when that person is gone, or hidden from the caller. */
-  forwarded: v.optional(v.object({ login: v.nullable(v.string()) })),
+  /**
+   * `login`: of the first author; null when that person is gone, or hidden from the caller. `name`: that of the first
+   * author elsewhere, in a message that an import has brought; missing: it was written here.
+   */
+  forwarded: v.optional(v.object({ login: v.nullable(v.string()), name: v.optional(v.string()) })),
   /** ISO 8601, UTC. */
   editedAt: v.optional(Instant),
   reactions: v.optional(v.array(MessageReaction)),

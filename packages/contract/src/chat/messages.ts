@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sentMessage } from './chat.ts';
 import { MessageId, PeerId, TempId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { MESSAGE_MAX_LENGTH } from './limits.ts';
 import { MessageChange } from './message-parts.ts';
 import { Reaction } from '../posts/reaction.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
 /**
  * The facts that the caller shows to the people of the caller's chats, and sees of them: a person who hides a fact does

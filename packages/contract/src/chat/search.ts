@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
+import { TimeZone } from '../base/time-zone.ts';
 import { Day, Instant } from '../base/times.ts';
 import { Message } from './chat.ts';
 import { ChatId, MessageId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { wholeNumber } from '../base/paging.ts';
 import { lineOfText } from '../words/text.ts';
 import { Interlocutor } from './circle-parts.ts';
@@ -83,13 +84,6 @@ export const searchChatMessages = defineRoute({
   rateLimit,
 });
 
-/** The time zone of the reader by its IANA name. */
-const timeZone = v.pipe(
-  v.string(),
-  v.maxLength(64),
-  v.regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, 'Неизвестный часовой пояс'),
-);
-
 /**
  * The days of a month on which the chat has messages, in the reader's time zone, each with its first message.
  * Errors: `chat_not_found`, also for a chat of others; `invalid_input` for an unknown time zone.
@@ -103,7 +97,7 @@ export const listChatDays = defineRoute({
   query: v.object({
     /** `2026-01`. */
     month: v.pipe(v.string(), v.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'Месяц пишется так: 2026-01')),
-    timeZone,
+    timeZone: TimeZone,
   }),
   response: v.object({
     days: v.array(v.object({ day: Day, messageId: MessageId })),

@@ -3,7 +3,7 @@ import { Instant } from '../base/times.ts';
 import { Message } from './chat.ts';
 import { ChatTimer } from './timer.ts';
 import { ChatId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
 const params = v.object({ chatId: ChatId });
 

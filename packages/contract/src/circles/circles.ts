@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CircleId, PostId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { CIRCLE_NAME_MAX_LENGTH } from './limits.ts';
 import { ChatCircle, CirclePreview, CircleRole } from './parts.ts';
 import { MAX_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from '../base/limits.ts';

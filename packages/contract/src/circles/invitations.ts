@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Circle, CirclePreview } from './circles.ts';
 import { CircleId, UserId } from '../base/ids.ts';
 import { InvitationCode } from '../accounts/invitation-code.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { CIRCLE_INVITED_AT_ONCE } from './limits.ts';
 import { UserPreview } from '../people/users.ts';
 

@@ -3,7 +3,7 @@ import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { readAs } from '../base/read-as.ts';
 import { CommentId, PostId, TempId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE } from './limits.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
 import { Mentions } from '../posts/mentions.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Comment, CommentText } from './comments.ts';
 import { CommentId, PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { COMMENT_PAGE_SIZE } from './limits.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
 import { wholeNumber } from '../base/paging.ts';

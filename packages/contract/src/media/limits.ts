@@ -10,7 +10,6 @@ export const ANIMATION_FRAME_PIXELS = 1_000;
 export const IMAGE_WIDTHS = [320, 640, 1080] as const;
 /** Further widths of photos that stand still. Neither side of such a file is longer than the last one. Unit: pixels. */
 export const LARGE_IMAGE_WIDTHS = [1440, 2048] as const;
-export const IMAGE_JPEG_QUALITY = 0.92;
 export const VIDEO_MAX_SHORT_SIDE = 1080;
 /** The longest side that phones decode in hardware as H.264. Unit: pixels. */
 export const VIDEO_MAX_LONG_SIDE = 3_840;
@@ -25,3 +24,5 @@ export const LIGHT_VIDEO_BITS_PER_SECOND = 1_500_000;
 /** A file for networks that do not carry the light rendition. */
 export const SMALL_VIDEO_MAX_SHORT_SIDE = 360;
 export const SMALL_VIDEO_BITS_PER_SECOND = 500_000;
+/** Quality of a photo that the browser draws before it is sent; the server has that of published ones: `picture-files.ts`. */
+export const UPLOAD_JPEG_QUALITY = 0.92;

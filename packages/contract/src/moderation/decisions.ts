@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { AppealId, DecisionId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { APPEAL_MAX_LENGTH, DECISION_PAGE_SIZE } from './limits.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
 import { wholeNumber } from '../base/paging.ts';

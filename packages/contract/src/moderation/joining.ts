@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Instant } from '../base/times.ts';
 import { InvitationId, UserId } from '../base/ids.ts';
 import { InvitationTerms } from '../accounts/joining.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { JOIN_REQUEST_PAGE_SIZE } from './limits.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
 import { wholeNumber } from '../base/paging.ts';

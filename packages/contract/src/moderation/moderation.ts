@@ -3,7 +3,7 @@ import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { Appeal, DecisionAction, decisionFields } from './decisions.ts';
 import { AppealId, CaseId, DecisionId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { CASE_PAGE_SIZE, DECISION_PAGE_SIZE, DECISION_REASON_MAX_LENGTH, MAX_RULE_NUMBER } from './limits.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
 import { Picture, Video } from '../media/media.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
-import { Instant } from '../base/times.ts';
-import { CommentId, DecisionId, NotificationId, PostId, StoryId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { Instant, LocalMinute } from '../base/times.ts';
+import { CommentId, DecisionId, EventId, NotificationId, PostId, StoryId } from '../base/ids.ts';
+import { defineRoute } from '../base/route.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
 import { DecisionAction } from '../moderation/decisions.ts';
 import { wholeNumber } from '../base/paging.ts';
@@ -22,6 +22,9 @@ import { ListedUser } from '../people/users.ts';
  * - `reply`: a person answers a comment of the recipient
  * - `comment_like`: a person likes a comment of the recipient
  * - `report_answered`: moderators to a reporter; the sender is the recipient
+ * - `event_changed`, `event_cancelled`, `event_reminder`: to those who come to an event, or may come; the sender is the
+ *   recipient
+ * - `event_place`: a place became free for the recipient, who waited for it; the sender is the recipient
  */
 export const NotificationType = v.picklist([
   'comment',
@@ -37,6 +40,10 @@ export const NotificationType = v.picklist([
   'mention',
   'reply',
   'comment_like',
+  'event_changed',
+  'event_cancelled',
+  'event_reminder',
+  'event_place',
 ]);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
 
@@ -77,6 +84,16 @@ export const Notification = v.object({
   deviceName: v.optional(v.string()),
   /** With `new_sign_in`; missing: a sign-in. */
   factor: v.optional(FactorChange),
+  /** With the types of events: as it was when this was told. */
+  event: v.optional(
+    v.object({
+      id: EventId,
+      title: v.string(),
+      startsAt: LocalMinute,
+      endsAt: v.nullable(LocalMinute),
+      isAllDay: v.boolean(),
+    }),
+  ),
   /** With the types of moderation. */
   moderation: v.optional(
     v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
+import { TimeZone } from '../base/time-zone.ts';
 import { WhoMentions } from '../posts/mentions.ts';
 
 /**
@@ -14,6 +15,10 @@ export const NotificationSettings = v.object({
   comments: v.boolean(),
   likes: v.boolean(),
   messages: v.boolean(),
+  /** Reminders, changes and free places of events, also by mail. */
+  events: v.boolean(),
+  /** «В этот день», by push alone, in the morning of the caller's time zone. */
+  memories: v.optional(v.boolean(), false),
   /** The people of whose mentions the caller is told. */
   mentions: WhoMentions,
 });
@@ -28,13 +33,21 @@ export const getNotificationSettings = defineRoute({
   response: NotificationSettings,
 });
 
-/** Changes the settings for future events; a missing setting stays as it is. */
+/**
+ * Changes the settings for future events; a missing setting stays as it is. Error: `invalid_input` for an unknown time
+ * zone.
+ */
 export const updateNotificationSettings = defineRoute({
   method: 'PUT',
   path: '/api/notifications/settings',
   summary: 'Изменить настройки уведомлений',
   access: 'member',
   writes: false,
-  body: v.partial(NotificationSettings),
+  body: v.object({
+    ...v.partial(NotificationSettings).entries,
+    memories: v.optional(v.boolean()),
+    /** The time zone of the caller, whose mornings and evenings count from now on. */
+    timeZone: v.optional(TimeZone),
+  }),
   response: NotificationSettings,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
 /** News that the navigation marks. Follow requests count too until the caller has opened the notifications. */
 export const getUnreadNotifications = defineRoute({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from '../base/times.ts';
 import { UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
 import { PEOPLE_PAGE_SIZE } from './limits.ts';
 import { wholeNumber } from '../base/paging.ts';

@@ -3,7 +3,7 @@ import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { followRateLimit } from './request-follow.ts';
 import { FollowId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { MAX_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from '../base/limits.ts';
 import { PEOPLE_PAGE_SIZE } from './limits.ts';
 import { wholeNumber } from '../base/paging.ts';

@@ -2,8 +2,11 @@
 
 export const USER_NAME_MAX_LENGTH = 60;
 export const USER_DESCRIPTION_MAX_LENGTH = 500;
-/** Sides of a published avatar: in lists, and shown large. Unit: pixels. */
-export const AVATAR_WIDTHS = [160, 640] as const;
+/** Side of a published avatar in lists. Unit: pixels. */
+export const LIST_AVATAR_WIDTH = 160;
+/** Side of the same avatar where it is shown large. Unit: pixels. */
+export const LARGE_AVATAR_WIDTH = 640;
+export const AVATAR_WIDTHS = [LIST_AVATAR_WIDTH, LARGE_AVATAR_WIDTH] as const;
 /** Share of the cropper's square that the crop box covers at first. Unit: percent. */
 export const AVATAR_CROP_PERCENT = 60;
 /** Posts in the first answer about a profile, and on each page of its grid. */
@@ -27,5 +30,7 @@ export const HIDDEN_WORD_MAX_LENGTH = 60;
 /** A letter may have a mark of its own, and emoji are no words. */
 export const HIDDEN_WORD_MAX_CODE_POINTS = 120;
 export const SEARCH_RESULTS = 20;
+/** Logins of one question who of them is here. */
+export const LOGINS_AT_ONCE = 100;
 export const RECOMMENDED_USERS = 20;
 export const RECOMMENDED_FOLLOWERS_PREVIEW = 2;

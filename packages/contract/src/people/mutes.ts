@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from '../base/times.ts';
 import { UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { HIDDEN_WORD_MAX_CODE_POINTS, HIDDEN_WORD_MAX_LENGTH, MAX_HIDDEN_WORDS } from './limits.ts';
 import { isSeen, lineOfText } from '../words/text.ts';
 import { UserPreview } from './users.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Login, OwnPassword } from '../accounts/auth.ts';
 import { PostId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { USER_DESCRIPTION_MAX_LENGTH, USER_NAME_MAX_LENGTH } from './limits.ts';
 import { Post } from '../posts/posts.ts';
 import { Story } from '../stories/stories.ts';

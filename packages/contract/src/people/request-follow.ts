@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { FollowStatus } from './users.ts';
 
 export const FollowResult = v.object({

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { PostId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
+import { Login } from '../accounts/auth.ts';
 import { SEARCH_QUERY_MAX_LENGTH } from '../base/limits.ts';
 import { postPage } from '../posts/posts.ts';
 import { lineOfText } from '../words/text.ts';
+import { LOGINS_AT_ONCE } from './limits.ts';
 import { ListedUser } from './users.ts';
 
 export const FoundUser = v.object({
@@ -29,6 +31,28 @@ export const searchUsers = defineRoute({
     users: v.array(FoundUser),
   }),
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
+});
+
+/**
+ * The accounts with exactly these logins, without regard to case and in their order, of those whom the search of people
+ * shows to the caller; without the caller. For the names in an archive of another network: in an hour it answers for
+ * fewer logins than that search, and for no former ones.
+ */
+export const findByLogins = defineRoute({
+  method: 'POST',
+  path: '/api/searchUsers/logins',
+  summary: 'Кто из людей с этими логинами есть здесь',
+  access: 'member',
+  writes: false,
+  body: v.object({
+    logins: v.pipe(
+      v.array(Login),
+      v.minLength(1, 'Укажите логины'),
+      v.maxLength(LOGINS_AT_ONCE, `Не больше ${LOGINS_AT_ONCE} логинов`),
+    ),
+  }),
+  response: v.object({ users: v.array(ListedUser) }),
+  rateLimit: { calls: 30, seconds: 3_600, by: 'person' },
 });
 
 /** Unit: characters. */

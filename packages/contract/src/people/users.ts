@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
-import { AVATAR_WIDTHS } from './limits.ts';
+import { defineRoute } from '../base/route.ts';
 import { Role } from '../moderation/roles.ts';
 
 /**
@@ -20,27 +19,11 @@ export const UserPreview = v.object({
   id: UserId,
   login: v.string(),
   userName: v.string(),
-  /** Address of the square picture for lists; null shows the default avatar. {@link largeLogoImage} */
+  /** Address of the square picture for lists; null shows the default avatar. `portraits.ts` */
   logoImage: v.nullable(v.string()),
   isVerified: v.boolean(),
 });
 export type UserPreview = v.InferOutput<typeof UserPreview>;
-
-const [LIST_WIDTH, LARGE_WIDTH] = AVATAR_WIDTHS;
-const IN_MEDIA_FOLDER = new RegExp(`(/media/[0-9a-f]{32})/${LIST_WIDTH}\\.webp$`);
-
-/** Address of the profile picture with this media key, 32 hexadecimal characters. */
-export const logoImageOf = (mediaKey: string): string => `/media/${mediaKey}/${LIST_WIDTH}.webp`;
-
-/** Address of the same picture to be shown large. A picture that has no large version is shown as it is. */
-export const largeLogoImage = (logoImage: string): string =>
-  logoImage.replace(IN_MEDIA_FOLDER, `$1/${LARGE_WIDTH}.webp`);
-
-/** The files of a picture that is shown larger than in lists, as a `srcset`; undefined when it has one file. */
-export function portraitSources(logoImage: string | null): string | undefined {
-  const large = logoImage && largeLogoImage(logoImage);
-  return large === logoImage ? undefined : `${logoImage} ${LIST_WIDTH}w, ${large} ${LARGE_WIDTH}w`;
-}
 
 /** An account in a list, with the fields of its follow button. */
 export const ListedUser = v.object({

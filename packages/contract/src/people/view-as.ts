@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AudienceChoice } from './audience-choice.ts';
 import { PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { Post } from '../posts/posts.ts';
 import { getProfile } from './profiles.ts';
 import { WhoComments } from '../comments/who-comments.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { CollectionId, PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { COLLECTION_NAME_MAX_LENGTH } from './limits.ts';
 import { savedPage, savedPaging } from './saved-list.ts';
 import { isSeen, lineOfText } from '../words/text.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MediaId, PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import {
   ALT_TEXT_MAX_LENGTH,
   MAX_POST_ITEMS,

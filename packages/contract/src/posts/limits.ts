@@ -14,10 +14,16 @@ export const SUBSCRIPTION_POSTS = 3;
 export const MAX_PINNED_POSTS = 3;
 /** Saved and archived posts on a page. */
 export const SAVED_PAGE_SIZE = 30;
+/** Posts of this day in former years on a page, on the card above the feed, and the things hidden from one person. */
+export const MEMORIES_PAGE_SIZE = 30;
+export const MEMORIES_CARD_POSTS = 3;
+export const MAX_HIDDEN_MEMORIES = 200;
 /** Collections of one person. */
 export const MAX_COLLECTIONS = 100;
 /** Unit: characters. */
 export const COLLECTION_NAME_MAX_LENGTH = 60;
+/** The author's own comments that come along with an imported post. Unit: rows. */
+export const IMPORTED_COMMENTS_MAX = 200;
 export const POST_VIEW_DEDUPE_HOURS = 24;
 /** Followed people whose reactions a card names. */
 export const REACTIONS_PREVIEW = 3;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PostId, TempId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { wholeNumber } from '../base/paging.ts';
 import { MediaUrl } from '../media/media.ts';
 import { uploadedFields } from '../uploads/uploaded-fields.ts';

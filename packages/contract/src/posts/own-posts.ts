@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { Post } from './posts.ts';
 
 // How people arrange their own posts: pinned ones first in the profile, archived ones out of sight.

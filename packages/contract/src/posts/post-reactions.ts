@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PostId, ReactionId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
 import { PEOPLE_PAGE_SIZE } from '../people/limits.ts';
 import { RECOMMENDATIONS_PAGE_SIZE } from './limits.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { Instant } from '../base/times.ts';
 import { Audience } from '../people/audience.ts';
-import { MediaId, PostId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { EventId, MediaId, PostId, UserId } from '../base/ids.ts';
+import { defineRoute } from '../base/route.ts';
 import { FEED_PAGE_SIZE, RECOMMENDATIONS_PAGE_SIZE } from './limits.ts';
 import { MAX_PAGE_SIZE, MAX_SKIP } from '../base/limits.ts';
 import { Hidden } from '../moderation/hidden.ts';
@@ -73,6 +73,10 @@ export const Post = v.object({
   isPinned: v.optional(v.boolean()),
   /** Only its author, who is the caller, sees it, because the author has put it away; missing: false. */
   isArchived: v.optional(v.boolean()),
+  /** It was made for an album and stands in no feed, and its author is the caller; missing: false. */
+  isOnlyInAlbums: v.optional(v.literal(true)),
+  /** The event of the circle that stands on it. */
+  eventId: v.optional(EventId),
   reactions: ReactionSummary,
   /** The caller's own reaction. */
   userReaction: v.nullable(Reaction),
@@ -82,6 +86,10 @@ export const Post = v.object({
   editedAt: v.optional(Instant),
   /** Whether others may save its files; missing: false. */
   allowsDownload: v.optional(v.boolean()),
+  /** The network that it was brought from (`IMPORT_SOURCES`), where it was published at `createdAt`; missing: it began here. */
+  importedFrom: v.optional(v.string()),
+  /** The guest who has added it to an album without an account; its author has let the guest in. */
+  guestName: v.optional(v.string()),
   /** ISO 8601, UTC. */
   createdAt: Instant,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { ReactionSummary } from './reaction.ts';
 
 /** How often reactions were given lately. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
 // The bookmark of a card alone: the first screen fetches these calls and no list of saved posts.
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Instant } from '../base/times.ts';
 import { AudienceChoice } from '../people/audience-choice.ts';
 import { ScheduledPostId, TempId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { POST_TEXT_MAX_LENGTH } from './limits.ts';
 import { MediaStatus, Picture } from '../media/media.ts';
 import { postFields } from './items.ts';

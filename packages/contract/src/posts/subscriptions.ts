@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from '../base/times.ts';
 import { PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { Picture } from '../media/media.ts';
 import { PostItem } from './posts.ts';
 import { UserPreview } from '../people/users.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { SWIPE_LIKERS_PREVIEW, SWIPE_PAGE_MAX, SWIPE_PAGE_SIZE, WATCHED_MAX_SECONDS } from './limits.ts';
 import { wholeNumber } from '../base/paging.ts';
 import { Post } from './posts.ts';

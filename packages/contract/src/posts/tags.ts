@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { FEED_PAGE_SIZE } from './limits.ts';
 import { MAX_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from '../base/limits.ts';
 import { PROFILE_PAGE_SIZE } from '../people/limits.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { int } from '../base/numbers.ts';
 import { PostId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 
 const params = v.object({ postId: PostId });
 const response = v.object({ views: int });

@@ -6,7 +6,7 @@ import { Audience } from '../people/audience.ts';
 import { editFields } from '../media/edit.ts';
 import { Hidden } from '../moderation/hidden.ts';
 import { StoryId, TempId, UserId } from '../base/ids.ts';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { MAX_PAGE_SIZE } from '../base/limits.ts';
 import {
   MUSIC_MAX_BYTES,

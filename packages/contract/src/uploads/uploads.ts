@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineRoute } from '../base/kit/route.ts';
+import { defineRoute } from '../base/route.ts';
 import { UploadId } from './uploaded-fields.ts';
 
 /** The media type of a part. */

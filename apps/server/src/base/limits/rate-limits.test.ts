@@ -1,4 +1,4 @@
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { listPosts } from '@sfera/contract/posts/posts';
 import { searchUsers } from '@sfera/contract/people/search';
 import { getCurrentUser } from '@sfera/contract/people/users';

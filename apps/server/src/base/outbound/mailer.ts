@@ -6,6 +6,10 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Pictures that lie inside the message; its HTML names them by `cid:`. */
+  pictures?: readonly { cid: string; jpeg: Buffer }[];
+  /** Headers beside the usual ones. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Hands messages to the mail server of the operator. */
@@ -53,7 +57,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
       transport ??= open();
       try {
         // An address in an object is not parsed: a comma in the address makes no second recipient.
-        await (await transport).sendMail({ ...message, to: { name: '', address: to } });
+        await (await transport).sendMail({ ...toMail(message), to: { name: '', address: to } });
         return 'sent';
       } catch (error) {
         if (isRefusal(error)) return 'refused';
@@ -62,6 +66,27 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
     },
   };
 }
+
+const toMail = ({ pictures = [], headers = {}, ...texts }: Message) => ({
+  ...texts,
+  headers: { ...headers },
+  attachments: pictures.map(({ cid, jpeg }) => ({
+    cid,
+    content: jpeg,
+    filename: `${cid.split('@')[0]}.jpg`,
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
+  })),
+});
+
+/**
+ * Whether it is certain that the mail server did not take the message: it could not be reached, or has said so. After
+ * any other failure it may have taken it.
+ */
+export const wasNotTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('responseCode' in error && Number(error.responseCode) >= 400) ||
+    ('command' in error && error.command === 'CONN'));
 
 /** Whether the address itself is at fault: the server refuses it for good, or it cannot be written in SMTP. */
 function isRefusal(error: unknown): boolean {

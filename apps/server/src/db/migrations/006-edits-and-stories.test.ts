@@ -42,45 +42,10 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
 
     expect(await migrate(db)).toContain('006-edits-and-stories');
     expect(before).toHaveLength(3);
-    const added = {
-      temp_id: null,
-      who_comments: 'everyone',
-      allows_download: false,
-      item_count: 1,
-      alt_text: '',
-      edited_at: null,
-      archived_at: null,
-      pinned_at: null,
-      audience: 'everyone',
-      circle_id: null,
-      is_shared: false,
-      edit: null,
-      light_file: null,
-      lost_sound: null,
-      place: null,
-      small_file: null,
-      original_file: null,
-      address_generation: 0,
-      watch_count: 0,
-      watched_percents: 0,
-      hidden: null,
-      removed_at: null,
-      is_sensitive: false,
-      sha256: null,
-      difference_hashes: null,
-      bytes: null,
-      source: null,
-      received_at: null,
-      checked_at: null,
-      conversion_began_at: null,
-      conversion_ended_at: null,
-      conversion_percent: null,
-      served_bytes: null,
-      shown_at: null,
-    };
+    const added = { temp_id: null, who_comments: 'everyone', item_count: 1, audience: 'everyone' };
     const { rows: after } = await read();
     // Without watched times, the rank of swipes equals the rank of recommendations.
-    expect(after).toEqual(before.map((row) => Object.assign(row, added, { swipe_rank: row.rank })));
+    expect(after).toMatchObject(before.map((row) => Object.assign(row, added, { swipe_rank: row.rank })));
     const name = () =>
       sql`update posts set temp_id = 'one' where id = (select id from posts where temp_id is null limit 1)`.execute(
         db,

@@ -1,5 +1,14 @@
 import type { ChatEvent } from '@sfera/contract/chat/timer';
-import type { ChatId, CircleId, MediaId, MessageId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
+import type {
+  ChatId,
+  CircleId,
+  ImportId,
+  MediaId,
+  MessageId,
+  PostId,
+  StoryId,
+  UserId,
+} from '@sfera/contract/base/ids';
 import type { MessageBodyOf, VideoForm } from '@sfera/contract/chat/message-body';
 import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { ColumnType, Generated } from 'kysely';
@@ -71,6 +80,10 @@ export interface MessageTable {
   is_forwarded: Generated<boolean>;
   /** The first author; null when the message was not forwarded, and when that account is gone. */
   forwarded_from_id: ColumnType<UserId | null, UserId | null | undefined, never>;
+  /** The name of the first author, who wrote it elsewhere; null for what was written here. */
+  forwarded_name: ColumnType<string | null, string | null | undefined, never>;
+  /** The import that brought it; null for what was written here. */
+  import_id: ColumnType<ImportId | null, ImportId | null | undefined, never>;
   /** Null before the first edit. */
   edited_at: ColumnType<Date | null, undefined, Date>;
   /** Grows with each edit, each change of the reactions, and when the processing of its video ends. */

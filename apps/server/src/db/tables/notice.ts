@@ -2,6 +2,7 @@ import type {
   CaseId,
   CommentId,
   DecisionId,
+  EventId,
   MentionId,
   NotificationId,
   PostId,
@@ -9,6 +10,7 @@ import type {
   UserId,
 } from '@sfera/contract/base/ids';
 import type { FactorChange, NotificationType } from '@sfera/contract/notices/notifications';
+import type { EventTime } from '@sfera/contract/events/when';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Fixed } from './columns.ts';
 
@@ -22,6 +24,8 @@ export interface NoticeDetails {
   decisionId?: DecisionId;
   /** With `appeal_answered` and `report_answered`. */
   isGranted?: boolean;
+  /** With the kinds of events: the time that was told. */
+  time?: EventTime;
 }
 
 /**
@@ -40,6 +44,7 @@ export interface NoticeTable {
   comment_id: Fixed<CommentId | null>;
   story_id: Fixed<StoryId | null>;
   case_id: Fixed<CaseId | null>;
+  event_id: Fixed<EventId | null>;
   details: ColumnType<NoticeDetails, string | undefined, never>;
   created_at: Date;
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,5 +1,5 @@
 import type { Hidden } from '@sfera/contract/moderation/hidden';
-import type { CircleId, MediaId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { CircleId, ImportId, MediaId, PostId, UserId } from '@sfera/contract/base/ids';
 import type { ReactionSummary } from '@sfera/contract/posts/reaction';
 import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -27,6 +27,10 @@ export interface PostTable {
   circle_id: ColumnType<CircleId | null, CircleId | null | undefined, never>;
   /** The counterpart of `is_published` for an audience other than `everyone`; a trigger keeps the two apart. */
   is_shared: GeneratedAlways<boolean>;
+  /** It was made for an album and stands in no feed; ended by a trigger when it leaves its last album. */
+  only_in_albums: Generated<boolean>;
+  /** The counterpart of `is_published` for such a post; the same trigger keeps the two apart. */
+  is_in_albums: GeneratedAlways<boolean>;
   /** By which decision moderators hid it, so that only its author sees it; null when they did not. */
   hidden: ColumnType<Hidden | null, string | null | undefined, string | null>;
   /** When moderators removed it, so that no person sees it. */
@@ -58,6 +62,8 @@ export interface PostTable {
   swipe_rank: GeneratedAlways<number>;
   /** When its author last changed it; null: never. */
   edited_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** The import that brought it from another network; null for a post that was published here. */
+  import_id: ColumnType<ImportId | null, ImportId | null | undefined, never>;
   /** Its position in lists in place of its id, when its video became ready after it was made; null otherwise. */
   place: GeneratedAlways<PostId | null>;
   /** When it was published; until then, when it was made. */

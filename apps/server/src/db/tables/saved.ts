@@ -1,4 +1,5 @@
-import type { CollectionId, PostId, SaveId, UserId } from '@sfera/contract/base/ids';
+import type { CollectionId, ImportId, PostId, SaveId, UserId } from '@sfera/contract/base/ids';
+import type { ColumnType } from 'kysely';
 import type { Fixed } from './columns.ts';
 
 /** A post that a person has saved. One per person and post; deleted with either. */
@@ -15,7 +16,9 @@ export interface CollectionTable {
   user_id: Fixed<UserId>;
   name: string;
   /** The chosen cover; it counts while the post is in the collection and its owner may see it. */
-  cover_post_id: PostId | null;
+  cover_post_id: ColumnType<PostId | null, PostId | null | undefined, PostId | null>;
+  /** The import that made it; null for one that its owner has made. */
+  import_id: ColumnType<ImportId | null, ImportId | null | undefined, never>;
 }
 
 /** A saved post stands in a collection. Deleted with the save. */

@@ -1,5 +1,6 @@
 import type { Hidden } from '@sfera/contract/moderation/hidden';
 import type { CircleId, MediaId, StoryId, UserId } from '@sfera/contract/base/ids';
+import type { LetterRhythm } from '@sfera/contract/notices/letters';
 import type { WhoMentions } from '@sfera/contract/posts/mentions';
 import type { Role } from '@sfera/contract/moderation/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -16,10 +17,19 @@ import type {
   MessageWordsEndTable,
   MessageWordsTable,
 } from './chat.ts';
+import type { CalendarAddressTable, EventAnswerTable, EventTable } from './event.ts';
+import type {
+  AlbumGuestTable,
+  AlbumLinkTable,
+  AlbumPictureTable,
+  AlbumTable,
+  WaitingPictureTable,
+} from './album.ts';
 import type { BackupRunTable } from './backup.ts';
 import type { CircleInvitationTable, CirclePersonTable, CircleRemovalTable, CircleTable } from './circle.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft.ts';
+import type { ImportTable } from './import.ts';
 import type { LinkCardTable, MessageCardTable } from './link-card.ts';
 import type { MediaTable } from './media.ts';
 import type { PostTable, PostWordsTable } from './post.ts';
@@ -31,6 +41,8 @@ import type {
   ScheduledItemTable,
   ScheduledPostTable,
 } from './item.ts';
+import type { LetterTable } from './letter.ts';
+import type { HiddenMemoryTable } from './memory.ts';
 import type { HiddenWordTable, MuteTable } from './mute.ts';
 import type { NoticeTable } from './notice.ts';
 import type { PushSubscriptionTable } from './push.ts';
@@ -94,7 +106,21 @@ interface UserTable {
   notifies_comments: Generated<boolean>;
   notifies_likes: Generated<boolean>;
   notifies_messages: Generated<boolean>;
+  notifies_events: Generated<boolean>;
+  notifies_memories: Generated<boolean>;
   who_mentions: Generated<WhoMentions>;
+  /** IANA name, as the person's device has told it with a choice that counts in mornings; null: none yet. */
+  time_zone: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Until then the card «В этот день» stays away; `infinity`: for ever. */
+  memories_rest_until: ColumnType<Date | number | null, undefined, never>;
+  /** The last day, in the person's time zone, of whose memories the person was told. */
+  memories_told_on: ColumnType<unknown, undefined, never>;
+  /** How often the person gets the letter; null: as the owner of the server says. */
+  letter: ColumnType<LetterRhythm | null, LetterRhythm | null | undefined, LetterRhythm | null>;
+  /** From this hour on, in the person's time zone. */
+  letter_hour: Generated<number>;
+  /** When a mail server refused the address for good; letters stop until the person asks for them again. */
+  letter_bounced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Whether people of the person's chats see that the person is online, and the person sees it of them. */
   shows_presence: Generated<boolean>;
   /** The same for what was read of their messages. */
@@ -169,11 +195,14 @@ export interface Tables {
   message_words_end: MessageWordsEndTable;
   mutes: MuteTable;
   hidden_words: HiddenWordTable;
+  hidden_memories: HiddenMemoryTable;
+  letters: LetterTable;
   declined_requests: DeclinedRequestTable;
   blocks: BlockTable;
   media: MediaTable;
   posts: PostTable;
   post_items: PostItemTable;
+  imports: ImportTable;
   post_media: PostMediaView;
   post_versions: PostVersionTable;
   held_items: HeldItemTable;
@@ -186,6 +215,14 @@ export interface Tables {
   swipe_views: SwipeViewTable;
   post_reactions: PostReactionTable;
   post_likes: PostLikeTable;
+  albums: AlbumTable;
+  album_pictures: AlbumPictureTable;
+  events: EventTable;
+  event_answers: EventAnswerTable;
+  calendar_addresses: CalendarAddressTable;
+  album_links: AlbumLinkTable;
+  album_guests: AlbumGuestTable;
+  waiting_pictures: WaitingPictureTable;
   circles: CircleTable;
   link_cards: LinkCardTable;
   message_cards: MessageCardTable;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { sharp } from '../../processing/images/sharp.ts';
+import { sharp } from '../../processing/pictures/sharp.ts';
 import { hashText, seeded } from '../seed/random.ts';
 
 export const MEDIA = join(import.meta.dirname, '../media');

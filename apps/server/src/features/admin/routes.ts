@@ -1,3 +1,4 @@
+import { listAdminImports, setImportLimits } from '@sfera/contract/admin/imports';
 import { listJobs, retryJob } from '@sfera/contract/admin/jobs';
 import {
   listAdminPeople,
@@ -9,6 +10,7 @@ import {
 import { getPageSource, setJoining, setPageSource } from '@sfera/contract/admin/settings';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/calls/handle.ts';
+import * as imports from './imports/service.ts';
 import * as jobs from './jobs/service.ts';
 import * as people from './people/service.ts';
 import * as settings from './settings/service.ts';
@@ -36,6 +38,11 @@ export async function adminRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, setPageSource, ({ context, viewerId, params, body }) =>
     settings.writePage(context, viewerId, params.name, body.source),
+  );
+
+  handle(app, listAdminImports, ({ context, viewerId }) => imports.readImports(context, viewerId));
+  handle(app, setImportLimits, ({ context, viewerId, body }) =>
+    imports.limitImports(context, viewerId, body),
   );
 
   handle(app, listJobs, ({ context, viewerId }) => jobs.readJobs(context, viewerId));

@@ -1,6 +1,6 @@
 import type { changePassword as changeRoute } from '@sfera/contract/accounts/credentials';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { BodyOf } from '@sfera/contract/base/route';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import type { SessionCaller } from '../../base/limits/addresses.ts';

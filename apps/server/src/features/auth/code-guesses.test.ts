@@ -1,5 +1,5 @@
 import { logIn } from '@sfera/contract/accounts/auth';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
 import { confirmSignIn } from '@sfera/contract/accounts/second-factor';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';

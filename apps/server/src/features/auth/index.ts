@@ -19,4 +19,5 @@ export { confirmPassword } from './service.ts';
 export { removeExpiredSessions } from './session-queries.ts';
 export { countTaken } from './taken-names.ts';
 export { removeOldTickets } from './ticket-queries.ts';
+export { issueTicket, readTicket } from './tickets.ts';
 export { turnOffTotp, useTotpCode } from './totp/service.ts';

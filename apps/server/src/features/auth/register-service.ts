@@ -1,6 +1,6 @@
 import type { register as registerRoute } from '@sfera/contract/accounts/auth';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import { newId } from '../../base/clock.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';

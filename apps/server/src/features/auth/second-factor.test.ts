@@ -1,5 +1,5 @@
 import { logIn } from '@sfera/contract/accounts/auth';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
 import {
   confirmSignIn,
   getTotp,

@@ -1,6 +1,6 @@
 import { readAs } from '@sfera/contract/base/read-as';
 import { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import { RecoveryCode } from '@sfera/contract/accounts/recovery';
 import type { confirmSignIn as confirmRoute } from '@sfera/contract/accounts/second-factor';
 import type { Context } from '../../context/context.ts';

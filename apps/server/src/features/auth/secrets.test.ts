@@ -2,7 +2,7 @@ import { logIn } from '@sfera/contract/accounts/auth';
 import { changePassword } from '@sfera/contract/accounts/credentials';
 import { changeEmail, confirmEmail } from '@sfera/contract/accounts/email';
 import { startDataExport } from '@sfera/contract/accounts/exports';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import {
   removePasskey,
   requestPasskey,

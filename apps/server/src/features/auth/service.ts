@@ -1,6 +1,6 @@
 import type { logIn as logInRoute } from '@sfera/contract/accounts/auth';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import type { Caller, Device, SessionCaller } from '../../base/limits/addresses.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';

@@ -1,5 +1,5 @@
 import type { SessionId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { listSessions as listSessionsRoute } from '@sfera/contract/accounts/sessions';
 import type { Context } from '../../context/context.ts';
 import { readOpenSessions } from './session-queries.ts';

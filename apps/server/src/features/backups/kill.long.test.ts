@@ -15,7 +15,7 @@ import { findDamages } from './restore/check.ts';
 import { listRuns } from './runs/queries.ts';
 import { findBackup, readList } from './stored.ts';
 import { openTarget } from './targets/open-target.ts';
-import { words } from './words.ts';
+import { words } from './text.ts';
 
 /** `SFERA_TEST_KILLS=20` kills at twenty moments. */
 const KILLS = Number(process.env['SFERA_TEST_KILLS'] ?? 3);

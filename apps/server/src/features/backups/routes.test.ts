@@ -5,7 +5,7 @@ import { makeCopiesFolder } from '../../testing/files/test-copies.ts';
 import { alone } from './runs/lock.ts';
 import { readLastRuns } from './index.ts';
 import { addRun, beginRun, endRun } from './runs/queries.ts';
-import { words } from './words.ts';
+import { words } from './text.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -8,7 +8,7 @@ import { int } from '@sfera/contract/base/numbers';
 import { FORMAT, ListedFile, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { DamageError, type Named, readPool } from './pool.ts';
 import type { Target } from './targets/target.ts';
-import { words } from './words.ts';
+import { words } from './text.ts';
 
 /** The file that says whose backups lie here. */
 const MARK = 'sfera-backup.json';

@@ -6,7 +6,7 @@ import { likeComment } from '@sfera/contract/comments/threads';
 import { updateChatPrivacy } from '@sfera/contract/chat/privacy';
 import { addComment } from '@sfera/contract/comments/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/people/follows';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { likePost } from '@sfera/contract/posts/likes';
 import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { deleteUser } from '@sfera/contract/people/profiles';
@@ -204,8 +204,10 @@ it('knows the cause of every event; the others answer one’s own', () => {
   expect(known.toSorted()).toEqual(Object.keys(SERVER_EVENTS).toSorted());
 });
 
-it('knows the cause of every push; those about one’s own account come from nobody', () => {
-  expect([...KINDS, 'new_sign_in', 'decision', 'scheduled'].toSorted()).toEqual(PUSH_KINDS.toSorted());
+it('knows the cause of every push; those about one’s own account and of an event of one’s circle come from nobody', () => {
+  const ofServer = ['new_sign_in', 'decision', 'scheduled', 'memories'];
+  const ofEvents = ['event_changed', 'event_cancelled', 'event_reminder', 'event_place'];
+  expect([...KINDS, ...ofServer, ...ofEvents].toSorted()).toEqual(PUSH_KINDS.toSorted());
 });
 
 /** Whether the event tells of ana: a change names the message alone. */

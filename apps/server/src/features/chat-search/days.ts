@@ -1,10 +1,11 @@
 import type { listChatDays as listDaysRoute } from '@sfera/contract/chat/search';
-import type { ChatId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../context/context.ts';
+import { idAt } from '../../base/clock.ts';
 import { AppError } from '../../base/errors.ts';
+import { beginOf, wallTime } from '../../base/time-zone.ts';
 import { type Day, readDays } from './day-queries.ts';
-import { idAt } from './id-at.ts';
 
 /**
  * The days of a month on which the chat has messages, in the reader's time zone, each with its first message. Throws
@@ -34,23 +35,11 @@ function daysOf(month: string, timeZone: string): Day[] {
     const day = first.add({ days: at });
     return {
       day: day.toString(),
-      from: idAt(beginOf(day, timeZone)),
-      until: idAt(beginOf(day.add({ days: 1 }), timeZone)),
+      from: idAt<MessageId>(beginOf(day, timeZone)),
+      until: idAt<MessageId>(beginOf(day.add({ days: 1 }), timeZone)),
     };
   });
 }
 
-function beginOf(day: Temporal.PlainDate, timeZone: string): number {
-  try {
-    return day.toZonedDateTime(timeZone).epochMilliseconds;
-  } catch {
-    throw new AppError('invalid_input', { field: 'timeZone', message: 'Неизвестный часовой пояс' });
-  }
-}
-
 const monthOf = (at: Date, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toPlainYearMonth()
-    .toString();
+  wallTime(at, timeZone).toPlainDate().toPlainYearMonth().toString();

@@ -1,6 +1,6 @@
 import { type GalleryKind, type listChatGallery as listGalleryRoute } from '@sfera/contract/chat/search';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { textParts } from '@sfera/contract/words/text-links';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';

@@ -1,6 +1,6 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../context/context.ts';
-import { addWords } from './words.ts';
+import { addWords } from './index-words.ts';
 
 const ADD_WORDS = defineJob({
   name: 'chat-search.add-words',

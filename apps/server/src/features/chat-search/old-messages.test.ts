@@ -3,11 +3,12 @@ import type { ChatId } from '@sfera/contract/base/ids';
 import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { idAt } from '../../base/clock.ts';
 import { circleChat } from '../../testing/data/test-circle-chat.ts';
 import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
-import { idAt } from './id-at.ts';
-import { addWords } from './words.ts';
+import { bringMessages } from '../chat/index.ts';
+import { addWords } from './index-words.ts';
 
 const test = await createTestApp();
 const { context } = test;
@@ -106,4 +107,19 @@ it('the job adds what the words of a former build lack', async () => {
   );
   await index();
   expect(await findAll('маяк')).toEqual(old.toReversed());
+});
+
+it('finds the history of a former group, which comes when the job is past its time', async () => {
+  const circleId = await addTestCircle(context, ana, [ben]);
+  const { chatId, say } = circleChat(test, circleId);
+  await say(ben, 'Сейчас');
+  await fill(chatId);
+  await index();
+  const old = { at: new Date('2019-05-14T10:00:00Z'), author: 'Вера', text: 'Бегемот', answers: null };
+  const target = { leaderId: ana.id, circleId, source: 'telegram' } as const;
+  await bringMessages(context, target, [{ ...old, tempId: `old-${round}` }]);
+  const { rows } = await sql<{ id: string }>`
+    select id from messages where chat_id = ${chatId} and import_id is not null`.execute(context.db);
+  expect(rows).toHaveLength(1);
+  expect(await findAll('бегемот')).toEqual(rows.map(({ id }) => id));
 });

@@ -6,7 +6,7 @@ import type { ChatId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addWords } from './words.ts';
+import { addWords } from './index-words.ts';
 
 const test = await createTestApp();
 const { context } = test;

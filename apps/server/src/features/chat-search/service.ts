@@ -7,7 +7,7 @@ import {
   type searchMessages as searchRoute,
 } from '@sfera/contract/chat/search';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { cutPage } from '../../base/list-page.ts';

@@ -1,6 +1,6 @@
 import type { forwardMessage as forwardRoute } from '@sfera/contract/chat/messages';
 import type { MessageId, PeerId, UserId } from '@sfera/contract/base/ids';
-import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { BodyOf } from '@sfera/contract/base/route';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { copyAttached, sendVideo } from '../media/index.ts';
@@ -29,8 +29,9 @@ export async function forwardMessage(
       video_form: videoForm,
       post_id: postId,
       author_id: authorId,
+      forwarded_name: name,
     } = await authorizeMessage.forward(context.db, senderId, messageId, context.clock.now());
-    const message: NewMessage = { ...named, content, postId, forwarded: { authorId } };
+    const message: NewMessage = { ...named, content, postId, forwarded: { authorId, name } };
     if (mediaId === null) return sendText(context, message);
     return copyAttached(context, senderId, mediaId, async (tx, copy) => {
       const sending = await sendOne(context, tx, { ...message, mediaId: copy.id, attachment, videoForm });

@@ -1,9 +1,9 @@
 import { blockUser } from '@sfera/contract/people/blocks';
 import { deleteMessage, listMessages, type Message, sendPhotoMessage } from '@sfera/contract/chat/chat';
 import { findSentMessage, forwardMessage } from '@sfera/contract/chat/messages';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { sharp } from '../../processing/images/sharp.ts';
+import { sharp } from '../../processing/pictures/sharp.ts';
 import { bodyOf } from '../../testing/data/message-body.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';

@@ -1,3 +1,4 @@
+export { bringMessages, type BroughtMessages } from './import/bring-messages.ts';
 export { acceptChat } from './requests/service.ts';
 export { react } from './change/service.ts';
 export { removeChatsOf, removeReportedMessage, tellPersonGone, type TellRemoval } from './delete/service.ts';

@@ -1,6 +1,6 @@
 import type { ChatMuteDuration, muteChat as muteChatRoute } from '@sfera/contract/chat/settings';
 import type { ChatId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { HOUR_MS } from '@sfera/contract/base/time';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';

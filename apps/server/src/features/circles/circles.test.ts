@@ -23,7 +23,7 @@ import {
 } from '@sfera/contract/circles/circles';
 import { blockUser } from '@sfera/contract/people/blocks';
 import type { CircleId } from '@sfera/contract/base/ids';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { MAX_CIRCLES } from '@sfera/contract/circles/limits';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

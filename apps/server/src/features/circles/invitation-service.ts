@@ -7,7 +7,7 @@ import type {
 } from '@sfera/contract/circles/invitations';
 import type { Circle } from '@sfera/contract/circles/circles';
 import type { CircleId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { CIRCLE_MAX_PEOPLE, MAX_CIRCLE_INVITATIONS } from '@sfera/contract/circles/limits';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../context/context.ts';

@@ -1,5 +1,5 @@
 import type { ChatCircle, CirclePreview, CircleRole } from '@sfera/contract/circles/parts';
-import { logoImageOf } from '@sfera/contract/people/users';
+import { logoImageOf } from '@sfera/contract/people/portraits';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 

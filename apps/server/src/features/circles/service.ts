@@ -8,7 +8,7 @@ import type {
   updateCircle as updateRoute,
 } from '@sfera/contract/circles/circles';
 import type { CircleId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import { CIRCLE_MAX_PEOPLE, MAX_CIRCLES } from '@sfera/contract/circles/limits';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';

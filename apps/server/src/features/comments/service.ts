@@ -1,6 +1,6 @@
 import type { Comment } from '@sfera/contract/comments/comments';
 import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
-import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { BodyOf } from '@sfera/contract/base/route';
 import type { addComment as addRoute } from '@sfera/contract/comments/comments';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../base/clock.ts';

@@ -2,7 +2,7 @@ import { addComment } from '@sfera/contract/comments/comments';
 import { requestFollow } from '@sfera/contract/people/follows';
 import { sendMessage } from '@sfera/contract/chat/chat';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { words } from '../../cli/words.ts';
+import { words } from '../../cli/server-words.ts';
 import { log } from '../../base/log.ts';
 import type { Events } from '../../base/events.ts';
 import { createTestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';

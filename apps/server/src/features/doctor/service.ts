@@ -1,6 +1,6 @@
 import type { getFindings } from '@sfera/contract/admin/server';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../context/context.ts';
 import { requireOwner } from '../users/index.ts';
 import { examine } from './examine.ts';

@@ -105,9 +105,9 @@ export async function hasShown(
   const { rows } = await sql<{ has_shown: boolean }>`
     select exists (
       select from (
-        select audience, circle_id, user_id, is_shared from posts
+        select audience, circle_id, user_id, is_shared or (is_in_albums and audience <> 'everyone') from posts
         union all select audience, circle_id, user_id, is_shared from stories where archived_at is null
-      ) shared
+      ) shared (audience, circle_id, user_id, is_shared)
       where user_id = ${viewer.id} and is_shared and case audience
         when 'circle' then ${isInCircle(otherId, sql.ref('shared.circle_id'))} else ${followed}::boolean end
     ) as has_shown`.execute(tx);

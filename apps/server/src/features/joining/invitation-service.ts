@@ -6,7 +6,7 @@ import type {
   listInvitations as listRoute,
 } from '@sfera/contract/accounts/joining';
 import { INVITING_ROLES } from '@sfera/contract/accounts/joining-mode';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { INVITED_PAGE_SIZE, MAX_INVITATIONS } from '@sfera/contract/accounts/limits';
 import type { listAllInvitations } from '@sfera/contract/moderation/joining';
 import { DAY_MS } from '@sfera/contract/base/time';

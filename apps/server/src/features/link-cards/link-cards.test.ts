@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sharp } from '../../processing/images/sharp.ts';
+import { sharp } from '../../processing/pictures/sharp.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { html, type PageAnswer, servePages } from '../../testing/outside/test-pages.ts';
 import { makeCard, removeOld, wantedLink } from './service.ts';

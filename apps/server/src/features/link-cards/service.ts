@@ -1,7 +1,7 @@
 import type { MessageId } from '@sfera/contract/base/ids';
 import { cardLinkOf, type LinkCard } from '@sfera/contract/chat/link-cards';
 import { DAY_MS } from '@sfera/contract/base/time';
-import { logoImageOf } from '@sfera/contract/people/users';
+import { logoImageOf } from '@sfera/contract/people/portraits';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../context/context.ts';
 import { REMOVE_FILES } from '../media/index.ts';

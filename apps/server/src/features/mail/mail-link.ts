@@ -64,8 +64,10 @@ const isOutdated = (context: Context, order: LinkOrder, user: User): boolean =>
 async function sendLink(context: Context, { purpose }: LinkOrder, user: User, to: string): Promise<void> {
   const publicUrl = context.mailer?.publicUrl ?? '';
   const owner = purpose === 'change_email' ? await readUserByName(context.db, to) : undefined;
-  if (owner && owner.id !== user.id)
-    return deliver(context, { to, message: emailTaken({ login: owner.login, url: `${publicUrl}/auth` }) });
+  if (owner && owner.id !== user.id) {
+    await deliver(context, { to, message: emailTaken({ login: owner.login, url: `${publicUrl}/auth` }) });
+    return;
+  }
   const { path, hash } = await makeLink(context, user, { purpose, email: to });
   try {
     await deliver(context, { to, message: MESSAGES[purpose]({ login: user.login, url: publicUrl + path }) });

@@ -36,8 +36,8 @@ export async function sendMail(context: Context, tx: Tx, mail: Mail): Promise<vo
   if (isMailSetUp(context)) await context.jobs.send(tx, SEND, mail);
 }
 
-/** Hands a message to the mail server now, as a part of a job: a failure makes the job try again. */
-export async function deliver({ mailer }: Context, { to, message }: Mail): Promise<void> {
+/** Hands a message to the mail server now, as a part of a job: a failure makes the job try again. `refused`: never for this address. */
+export async function deliver({ mailer }: Context, { to, message }: Mail): Promise<'sent' | 'refused'> {
   try {
     if (!mailer) throw new Error('обработчику не задан SMTP_URL');
     const outcome = await mailer.send(to, message);
@@ -46,6 +46,7 @@ export async function deliver({ mailer }: Context, { to, message }: Mail): Promi
       mailer.throttle('refused', () =>
         log.warn('Почта: сервер не принял адрес получателя, письмо выброшено'),
       );
+    return outcome;
   } catch (error) {
     mails.add(['failed']);
     const reason = error instanceof Error ? error.message : String(error);
@@ -56,4 +57,4 @@ export async function deliver({ mailer }: Context, { to, message }: Mail): Promi
 }
 
 export const workOnSentMail = (context: Context): Promise<void> =>
-  context.jobs.work(SEND, (mail) => deliver(context, mail));
+  context.jobs.work(SEND, async (mail) => void (await deliver(context, mail)));

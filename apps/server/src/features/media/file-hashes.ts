@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 /** Hashes of an uploaded file: of its bytes, and of its look. */
 interface FileHashes {
   sha256: Buffer;
-  /** `processing/images/difference-hash.ts`; empty for a file with too little detail. */
+  /** `processing/pictures/difference-hash.ts`; empty for a file with too little detail. */
   differenceHashes: readonly string[];
 }
 

@@ -38,4 +38,11 @@ export {
 export { refuseBytes, refuseLook, refuseMedia } from './refused-queries.ts';
 export { noteRemoved, weighFiles } from './removed.ts';
 export { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
-export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';
+export {
+  defineLightenJob,
+  defineVideoJobs,
+  LATE_PRIORITY,
+  sendVideo,
+  withSlots,
+  workOnVideos,
+} from './video-jobs.ts';

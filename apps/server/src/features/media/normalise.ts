@@ -29,6 +29,7 @@ export interface VideoOwner {
   findShown: FindShown;
   /** The job that makes the light renditions of a ready video; without a job there are none. */
   lightenBy?: JobKind<{ mediaId: MediaId }>;
+  lightenPriority?: number;
 }
 
 // The repackaged original is kept for open pages that still play it.
@@ -46,7 +47,7 @@ export async function normalise(
   owner: VideoOwner,
   nice?: number,
 ): Promise<void> {
-  const { maxSeconds, lockBefore, setPublished, findShown, lightenBy } = owner;
+  const { maxSeconds, lockBefore, setPublished, findShown, lightenBy, lightenPriority = 0 } = owner;
   const media = await readMedia(context.db, id);
   // An attempt that was killed right after its commit has not removed the original.
   if (media?.status === 'ready') await forgetOriginal(media.media_key, context.storage);
@@ -87,7 +88,7 @@ export async function normalise(
       await setPublished(context, tx, id, true);
       await tellAuthor(tx, followed, { step: 'ready', percent: null });
       if (lightenBy && video.lightness !== 'small')
-        await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
+        await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id, priority: lightenPriority });
       if (media.video_file) {
         const preview = { mediaKey, file: media.video_file };
         await context.jobs.send(tx, REMOVE_FILES, preview, { startAfterSeconds: PREVIEW_KEPT_SECONDS });

@@ -11,6 +11,8 @@ type VideoJob = JobKind<{ mediaId: MediaId }>;
 export interface VideoJobs {
   short: VideoJob;
   long: VideoJob;
+  /** Videos that no person waits for, one at a time: all others go before them. */
+  late?: VideoJob;
   /** Receives jobs whose last attempt has failed. */
   deadLetter: VideoJob;
 }
@@ -22,6 +24,10 @@ const HD_PIXELS = 1920 * 1080;
 const MIN_COST_PER_SECOND = 0.25;
 /** The niceness of short clips, which go before long videos when both want the processor. */
 const SHORT_NICE = 5;
+/** The niceness of late videos, after new light renditions (15). */
+const LATE_NICE = 18;
+/** The priority of jobs for light renditions of videos that no person waits for. */
+export const LATE_PRIORITY = -1;
 /** The second worker lets another person's clip start while one person's clips are waiting for their turn. */
 const SHORT_CONCURRENCY = 2;
 
@@ -52,26 +58,31 @@ export const defineLightenJob = (name: string, title: string) =>
 
 const restart = (tx: Tx, { mediaId }: { mediaId: MediaId }) => restartMedia(tx, mediaId);
 
-export function defineVideoJobs(name: string, title: string): VideoJobs {
+/** `lateTitle`: there are late videos, too. */
+export function defineVideoJobs(name: string, title: string, lateTitle?: string): VideoJobs {
   const job = { ...JOB_LIMITS, title, revive: restart, sideBySide: ONE_PER_OWNER };
   const long = defineJobWithDeadLetter<{ mediaId: MediaId }>({ ...job, name, concurrency: 1 });
   const { deadLetter } = long;
   const short = defineJob({ ...job, name: `${name}.short`, concurrency: SHORT_CONCURRENCY, deadLetter });
-  return { long, short, deadLetter };
+  if (lateTitle === undefined) return { long, short, deadLetter };
+  const ofLate = { ...job, name: `${name}.late`, title: lateTitle, concurrency: 1, deadLetter };
+  return { long, short, late: defineJob(ofLate), deadLetter };
 }
 
-/** Queues the processing of a video, in the share of its owner. */
+/** Queues the processing of a video, in the share of its owner; `isLate`: behind those that people wait for. */
 export async function sendVideo(
   { jobs }: Context,
   tx: Tx,
   kinds: VideoJobs,
   mediaId: MediaId,
+  isLate = false,
 ): Promise<void> {
   const media = await readMedia(tx, mediaId);
   if (!media) throw new Error(`No media ${mediaId} to process`);
   const { duration_ms: durationMs, width, height, owner_id: owner } = media;
   const cost = Math.ceil((durationMs / 1000) * Math.max(MIN_COST_PER_SECOND, (width * height) / HD_PIXELS));
-  const kind = cost <= SHORT_MAX_COST ? kinds.short : kinds.long;
+  const inTime = cost <= SHORT_MAX_COST ? kinds.short : kinds.long;
+  const kind = (isLate && kinds.late) || inTime;
   await jobs.send(tx, kind, { mediaId }, { share: { owner, cost } });
 }
 
@@ -85,5 +96,9 @@ export async function workOnVideos(context: Context, kinds: VideoJobs, owner: Vi
   await jobs.work(withSlots(context, kinds.long), ({ mediaId }, signal) =>
     normalise(context, mediaId, signal, owner),
   );
+  if (kinds.late)
+    await jobs.work(kinds.late, ({ mediaId }, signal) =>
+      normalise(context, mediaId, signal, { ...owner, lightenPriority: LATE_PRIORITY }, LATE_NICE),
+    );
   await jobs.work(kinds.deadLetter, ({ mediaId }) => giveUpVideo(context, mediaId, owner));
 }

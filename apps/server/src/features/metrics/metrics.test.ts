@@ -1,4 +1,4 @@
-import { getLiveNumbers } from '@sfera/contract/admin/server';
+import { getLiveMetrics } from '@sfera/contract/admin/server';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -83,5 +83,5 @@ it('the last rows are kept, the oldest first', () => {
 });
 
 it('an owner of the server reads them', async () => {
-  expect((await test.send(getLiveNumbers, { as: owner })).body).toEqual({ interval: 10, points: [] });
+  expect((await test.send(getLiveMetrics, { as: owner })).body).toEqual({ interval: 10, points: [] });
 });

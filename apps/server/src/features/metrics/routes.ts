@@ -1,4 +1,4 @@
-import { getLiveNumbers } from '@sfera/contract/admin/server';
+import { getLiveMetrics } from '@sfera/contract/admin/server';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/calls/handle.ts';
 import { requireOwner } from '../users/index.ts';
@@ -9,7 +9,7 @@ export async function metricRoutes(app: FastifyInstance): Promise<void> {
   const closing = new AbortController();
   app.addHook('onListen', async () => metrics.follow(closing.signal));
   app.addHook('onClose', async () => closing.abort());
-  handle(app, getLiveNumbers, async ({ context: { db }, viewerId }) => {
+  handle(app, getLiveMetrics, async ({ context: { db }, viewerId }) => {
     await requireOwner(db, viewerId);
     return metrics.read();
   });

@@ -1,5 +1,5 @@
-import type { getLiveNumbers } from '@sfera/contract/admin/server';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { getLiveMetrics } from '@sfera/contract/admin/server';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { poolStates } from '../../db/pools.ts';
 import type { Context } from '../../context/context.ts';
 import { followRequests } from '../../base/metrics/requests.ts';
@@ -24,7 +24,7 @@ const COLUMNS = [
   'poolWaiting',
 ] as const;
 
-type Answer = AnswerOf<typeof getLiveNumbers>;
+type Answer = AnswerOf<typeof getLiveMetrics>;
 
 /** The metrics of this process within the last hour. */
 export interface RecentMetrics {

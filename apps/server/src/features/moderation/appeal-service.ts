@@ -1,5 +1,5 @@
 import type { AppealId, DecisionId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import type { createAppeal, listOwnDecisions } from '@sfera/contract/moderation/decisions';
 import type { answerAppeal } from '@sfera/contract/moderation/moderation';
 import { newId } from '../../base/clock.ts';

@@ -1,6 +1,7 @@
 import { sendPhotoMessage } from '@sfera/contract/chat/chat';
 import { sendFileMessage } from '@sfera/contract/chat/chat-attachments';
 import { decideCase, takeBackDecision } from '@sfera/contract/moderation/moderation';
+import { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
 import { uploadPost } from '@sfera/contract/posts/upload';
 import { getProfile, updateUser } from '@sfera/contract/people/profiles';
 import { uploadStory } from '@sfera/contract/stories/stories';
@@ -92,6 +93,20 @@ it('a blocked picture is refused everywhere, by its bytes and by its look, until
     body: { reason: 'Ошибка' },
   });
   expect(await publish(other, photo)).toMatchObject({ status: 201 });
+});
+
+it('a picture that was blocked while it waited for its post is not published', async () => {
+  const picture = draw(8);
+  const hold = { tempId: 'waits' };
+  const held = await sendForm(origin, uploadPostItem, other, hold, await asBlob(picture.clone().webp()));
+  expect(held.status).toBe(201);
+  const { body } = await publish(author, await asBlob(picture.clone().jpeg()));
+  const decisionId = await blockFileOf({ kind: 'post', id: body.post.id });
+  const post = { tempId: 'post', text: '', items: [hold] };
+  expect(await test.refusal(publishPost, { as: other, body: post })).toMatchObject({ code: 'file_refused' });
+  // It waits on, for the case that the decision is taken back.
+  await takeBack(decisionId);
+  expect((await test.send(publishPost, { as: other, body: post })).status).toBe(201);
 });
 
 it('a blocked file of a chat is refused under any name', async () => {

@@ -1,5 +1,5 @@
 import type { CaseId, DecisionId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import { LIMIT_DAYS, SNAPSHOT_DAYS } from '@sfera/contract/moderation/limits';
 import type { decideCase } from '@sfera/contract/moderation/moderation';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { CaseId, DecisionId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/route';
 import type { getCase, listCases, listDecisionLog } from '@sfera/contract/moderation/moderation';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';

@@ -11,7 +11,8 @@ interface Publication {
   media_id: MediaId;
   was_removed: boolean;
   was_hidden: boolean;
-  is_archived: boolean;
+  /** Among its author's publications. */
+  is_counted: boolean;
 }
 
 /** Locks a post or a story for a decision. */
@@ -20,10 +21,10 @@ export async function lockPublication(
   table: Publications,
   id: string,
 ): Promise<Publication | undefined> {
-  const isArchived = table === 'posts' ? sql`archived_at is not null` : sql`false`;
+  const isCounted = table === 'posts' ? sql`archived_at is null and not only_in_albums` : sql`true`;
   const { rows } = await sql<Publication>`
     select user_id, media_id, removed_at is not null as was_removed, hidden is not null as was_hidden,
-      ${isArchived} as is_archived
+      ${isCounted} as is_counted
     from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
   return rows[0];
 }
@@ -84,7 +85,9 @@ export const writeStanding = (tx: Tx, userId: UserId, standing: Standing) =>
 /** Publishes what may be published of the person, and takes back the rest. */
 export const publishAllowed = (tx: Tx, table: Publications, userId: UserId) => {
   const isShown = mayBePublished(table);
+  const wasShown =
+    table === 'posts' ? sql`is_published or is_shared or is_in_albums` : sql`is_published or is_shared`;
   return sql`
     update ${sql.table(table)} set is_published = ${isShown}
-    where user_id = ${userId} and (is_published or is_shared) <> ${isShown}`.execute(tx);
+    where user_id = ${userId} and (${wasShown}) <> ${isShown}`.execute(tx);
 };

@@ -69,7 +69,7 @@ async function applyToPublication(
   const isRemoved = removedAt !== null;
   // Its author cannot unpin a post that no person sees.
   if (kind === 'post' && isRemoved) await queries.unpinPost(tx, id);
-  if (kind === 'post' && isRemoved !== before.was_removed && !before.is_archived)
+  if (kind === 'post' && isRemoved !== before.was_removed && before.is_counted)
     await queries.changePostCount(tx, before.user_id, isRemoved ? -1 : 1);
   // People who know an address could open the file on.
   if ((isRemoved && !before.was_removed) || (hidden !== null && !before.was_hidden))

@@ -1,5 +1,5 @@
 import type { InvitationId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { listAllInvitations, listJoinRequests } from '@sfera/contract/moderation/joining';
 import type { Context } from '../../context/context.ts';
 import {

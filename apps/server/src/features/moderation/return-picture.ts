@@ -1,4 +1,4 @@
-import { logoImageOf } from '@sfera/contract/people/users';
+import { logoImageOf } from '@sfera/contract/people/portraits';
 import { removeMedia } from '../../files/storage.ts';
 import type { Context } from '../../context/context.ts';
 import { copyFiles } from '../reports/index.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { listMessages, sendPhotoMessage } from '@sfera/contract/chat/chat';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
+import type { Route } from '@sfera/contract/base/route';
 import { uploadPost } from '@sfera/contract/posts/upload';
 import { listMyStories, uploadStory } from '@sfera/contract/stories/stories';
 import { listPosts } from '@sfera/contract/posts/posts';

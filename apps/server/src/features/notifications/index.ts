@@ -1,5 +1,5 @@
 export { excerpt } from './excerpt.ts';
-export { addModerationNotices } from './insert-queries.ts';
+export { addEventNotices, addModerationNotices, type EventNews } from './insert-queries.ts';
 export { workOnNotifications } from './jobs.ts';
 export { listenForNotifications } from './listen.ts';
 export { notificationRoutes } from './routes.ts';

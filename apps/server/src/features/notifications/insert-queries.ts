@@ -2,12 +2,14 @@ import type {
   CaseId,
   CommentId,
   DecisionId,
+  EventId,
   NotificationId,
   PostId,
   SessionId,
   UserId,
 } from '@sfera/contract/base/ids';
 import type { NotificationType } from '@sfera/contract/notices/notifications';
+import type { EventTime } from '@sfera/contract/events/when';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NoticeDetails } from '../../db/tables/notice.ts';
@@ -209,4 +211,35 @@ export async function addModerationNotices(
     from unnest(${recipientIds.map(() => newId<NotificationId>(clock))}::uuid[], ${recipientIds}::uuid[])
       as told (id, user_id)
     join users u on u.id = told.user_id order by u.id`.execute(tx);
+}
+
+/** The news of an event. */
+export interface EventNews {
+  type: 'event_changed' | 'event_cancelled' | 'event_reminder' | 'event_place';
+  eventId: EventId;
+  at: Date;
+  /** The time of the event that is told. */
+  time: EventTime;
+}
+
+/**
+ * Part of the transaction in which the event changes, or a place becomes free. Nothing is told to people who have turned
+ * the news of events off. Resolves to the people who are told.
+ */
+export async function addEventNotices(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  recipientIds: readonly UserId[],
+  { type, eventId, at, time: { startsAt, endsAt, isAllDay } }: EventNews,
+): Promise<UserId[]> {
+  if (recipientIds.length === 0) return [];
+  const details: NoticeDetails = { time: { startsAt, endsAt, isAllDay } };
+  const { rows } = await sql<{ id: UserId }>`
+    insert into notices (id, recipient_id, sender_id, kind, event_id, details, created_at)
+    select told.id, u.id, u.id, ${type}, ${eventId}, ${JSON.stringify(details)}, ${at}
+    from unnest(${recipientIds.map(() => newId<NotificationId>(clock))}::uuid[], ${recipientIds}::uuid[])
+      as told (id, user_id)
+    join users u on u.id = told.user_id and u.notifies_events order by u.id
+    returning recipient_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

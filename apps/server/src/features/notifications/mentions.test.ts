@@ -10,7 +10,7 @@ import { getPost } from '@sfera/contract/posts/posts';
 import { getUserStories, uploadStory } from '@sfera/contract/stories/stories';
 import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sharp } from '../../processing/images/sharp.ts';
+import { sharp } from '../../processing/pictures/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/files/test-form.ts';

@@ -9,7 +9,8 @@ export const presentNotification = ({
   emoji,
   comment,
   story,
-  details: { deviceName, factor },
+  event,
+  details: { deviceName, factor, time },
   moderation,
   ...row
 }: NotificationRow): Notification => ({
@@ -24,6 +25,7 @@ export const presentNotification = ({
   ...(story && { story: { id: story.id, thumbnailUrl: thumbnailUrl(story.media) } }),
   ...(deviceName !== undefined && { deviceName }),
   ...(factor && { factor }),
+  ...(event && time && { event: { ...event, ...time } }),
   ...(moderation && { moderation: presentModeration(moderation) }),
 });
 

@@ -1,4 +1,4 @@
-import type { CommentId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
+import type { CommentId, EventId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
 import type {
   Notification,
   NotificationGroup,
@@ -30,6 +30,7 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   /** Set with the `mention` in a story. */
   story: { id: StoryId; media: Pick<MediaColumns, 'media_key' | 'picture_widths'> } | null;
   details: NoticeDetails;
+  event: { id: EventId; title: string } | null;
   /** Set with the types of moderation; `until` as JSON writes times. */
   moderation:
     | ({ kind: ObjectKind } & Omit<NonNullable<Notification['moderation']>, 'object'> & {
@@ -69,6 +70,7 @@ export async function readNotifications(
       case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as comment,
       case when sm.id is not null then json_build_object('id', page.story_id, 'media', json_build_object(
         'media_key', sm.media_key, 'picture_widths', sm.picture_widths)) end as story,
+      case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as event,
       case when ca.id is not null then json_build_object('kind', ca.object_kind, 'decisionId', d.id,
         'action', d.action, 'rule', d.rule, 'until', d.until, 'isGranted', page.details -> 'isGranted')
       end as moderation
@@ -79,6 +81,7 @@ export async function readNotifications(
     left join post_reactions r on r.post_id = page.post_id and r.user_id = page.reactor_id
     left join comments c on c.id = page.comment_id
     left join stories st on st.id = page.story_id left join media sm on sm.id = st.media_id
+    left join events e on e.id = page.event_id
     left join cases ca on ca.id = page.case_id
     left join decisions d on d.id = (page.details ->> 'decisionId')::uuid
     order by page.id desc`.execute(db);

@@ -3,6 +3,7 @@ import { NOTIFICATION_LIFETIME_DAYS } from '@sfera/contract/notices/limits';
 import type { NotificationSettings } from '@sfera/contract/notices/settings';
 import type { Notification } from '@sfera/contract/notices/notifications';
 import type { Clock } from '../../base/clock.ts';
+import { wallTime } from '../../base/time-zone.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { presentNotification } from './present.ts';
@@ -43,11 +44,13 @@ export async function readSettings({ db }: Context, viewerId: UserId): Promise<N
   return (await settings.readSettings(db, viewerId)) ?? signedOut();
 }
 
+/** Throws `invalid_input` for an unknown time zone. */
 export async function updateSettings(
-  { db }: Context,
+  { db, clock }: Context,
   viewerId: UserId,
   change: settings.SettingsChange,
 ): Promise<NotificationSettings> {
+  if (change.timeZone !== undefined) wallTime(clock.now(), change.timeZone);
   return (await settings.writeSettings(db, viewerId, change)) ?? signedOut();
 }
 

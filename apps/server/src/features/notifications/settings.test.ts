@@ -18,6 +18,8 @@ const ALL_ON = {
   comments: true,
   likes: true,
   messages: true,
+  events: true,
+  memories: false,
   mentions: 'everyone',
 };
 
@@ -26,7 +28,7 @@ const write = async (as: TestPerson, body?: object) =>
   (await test.send(updateNotificationSettings, { as, body })).body;
 
 describe('the settings', () => {
-  it('are all on by default, and change independently', async () => {
+  it('are all on by default but for memories, and change independently', async () => {
     expect(await read(ana)).toEqual(ALL_ON);
     expect(await write(ana, { reactions: false })).toEqual({ ...ALL_ON, reactions: false });
     expect(await write(ana, { follows: false, reactions: true })).toEqual({ ...ALL_ON, follows: false });
@@ -37,6 +39,24 @@ describe('the settings', () => {
     const changed = { follows: false, comments: false, messages: false, mentions: 'following' };
     expect(await read(ana)).toEqual({ ...ALL_ON, ...changed });
     expect(await read(ben)).toEqual(ALL_ON);
+  });
+
+  it('keep the time zone that exists', async () => {
+    const zone = async () => {
+      const { db } = test.context;
+      const rows = await db.selectFrom('users').select('time_zone').where('id', '=', ana.id).execute();
+      return rows[0]?.time_zone;
+    };
+    expect(await zone()).toBeNull();
+    expect(await write(ana, { memories: true, timeZone: 'Asia/Vladivostok' })).toMatchObject({
+      memories: true,
+    });
+    expect(await write(ana, { memories: false })).toEqual(await read(ana));
+    expect(await zone()).toBe('Asia/Vladivostok');
+    expect(
+      await test.refusal(updateNotificationSettings, { as: ana, body: { timeZone: 'Mars/Olympus' } }),
+    ).toMatchObject({ code: 'invalid_input', field: 'timeZone' });
+    expect(await zone()).toBe('Asia/Vladivostok');
   });
 
   it('stay as they are for an empty update', async () => {

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { isVisibleTo as isPostVisibleTo } from '../posts/index.ts';
 import { isVisibleTo as isStoryVisibleTo } from '../stories/index.ts';
-import { isUnblocked } from '../users/index.ts';
+import { isEventVisibleTo, isUnblocked } from '../users/index.ts';
 
 /** Notifications older than `since` are hidden; stories expire by `now`. */
 export interface Times {
@@ -18,6 +18,8 @@ export const told = (viewerId: UserId, { since, now }: Times): RawBuilder<unknow
   from notices n
   where n.recipient_id = ${viewerId} and n.created_at >= ${since}
     and (n.sender_id = ${viewerId} or ${isUnblocked(viewerId, sql.ref('n.sender_id'))})
+    and (n.event_id is null or exists (
+      select from events e where e.id = n.event_id and ${isEventVisibleTo(viewerId, 'e')}))
     and case
       when n.story_id is not null then exists (
         select from stories s join users u on u.id = s.user_id

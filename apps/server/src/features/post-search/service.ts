@@ -1,5 +1,5 @@
 import type { PostId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
 import type { searchPosts as searchRoute } from '@sfera/contract/people/search';
 import type { Context } from '../../context/context.ts';

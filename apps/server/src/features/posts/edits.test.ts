@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
 import { getPost, type Post } from '@sfera/contract/posts/posts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';

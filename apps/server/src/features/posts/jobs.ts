@@ -6,6 +6,7 @@ import {
   defineLightenJob,
   defineVideoJobs,
   giveUpLight,
+  LATE_PRIORITY,
   lighten,
   REMOVE_FILES,
   type VideoOwner,
@@ -15,9 +16,15 @@ import {
 import { readVideosToLighten } from './light-queries.ts';
 import { dropHeld } from './held/queries.ts';
 import { findShown, setPublished } from './queries.ts';
+import { workOnImports } from './imports/jobs.ts';
 import { workOnScheduled } from './scheduled/jobs.ts';
 
-export const NORMALISE_POST_VIDEO = defineVideoJobs('posts.normalise-video', 'Обработка видео');
+/** Late videos are those that are brought along from other networks. */
+export const NORMALISE_POST_VIDEO = defineVideoJobs(
+  'posts.normalise-video',
+  'Обработка видео',
+  'Обработка перенесённых видео',
+);
 
 export const LIGHTEN_POST_VIDEO = defineLightenJob('posts.lighten-video', 'Лёгкие версии видео');
 
@@ -47,7 +54,6 @@ const BACKFILL_LIGHT = defineJob({
   isExclusive: true,
 });
 const PAGE = 200;
-const BACKFILL_PRIORITY = -1;
 
 /**
  * Queues the light renditions of videos that were ready before the feature existed, newest first. A video that is queued
@@ -62,7 +68,7 @@ export async function backfillLight(
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
       for (const { id } of page)
-        await jobs.send(tx, LIGHTEN_POST_VIDEO, { mediaId: id }, { key: id, priority: BACKFILL_PRIORITY });
+        await jobs.send(tx, LIGHTEN_POST_VIDEO, { mediaId: id }, { key: id, priority: LATE_PRIORITY });
     });
     page = await readVideosToLighten(db, pageSize, page.at(-1)?.id);
   }
@@ -90,6 +96,7 @@ export async function workOnPosts(context: Context): Promise<void> {
     }),
   );
   await workOnScheduled(context);
+  await workOnImports(context);
   // Without ffmpeg no job is given up: queued jobs wait until ffmpeg is installed.
   if (context.mediaTools) await workOnLight(context);
 }

@@ -7,7 +7,7 @@ import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/files/test-files.ts';
-import { giveUpLight, lighten, normalise } from '../media/index.ts';
+import { giveUpLight, lighten, normalise, sendVideo, workOnVideos } from '../media/index.ts';
 import { LIGHTEN_POST_VIDEO, backfillLight, NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
 import { readVideosToLighten } from './light-queries.ts';
 
@@ -125,6 +125,16 @@ it('a light rendition is queued once for videos that were ready before the featu
   expect(ids[0]).toBe(fresh.mediaId);
   await backfillLight(test.context, running, 2);
   expect(await waiting()).toHaveLength(5);
+});
+
+it('a video that no person waits for is processed, too, and its light rendition comes after all others', async () => {
+  const { mediaId, mediaKey } = await test.addPost(ana, { status: 'processing' });
+  await addFiles(test.context, mediaKey, ['320.jpg'], await clip());
+  await test.context.db
+    .transaction()
+    .execute((tx) => sendVideo(test.context, tx, NORMALISE_POST_VIDEO, mediaId, true));
+  await workOnVideos(test.context, NORMALISE_POST_VIDEO, POST_VIDEOS);
+  await expect.poll(waiting, POLL_OPTIONS).toEqual([{ mediaId, priority: -1 }]);
 });
 
 it('a light rendition is made for new videos, and at the start of the server for old ones', async () => {

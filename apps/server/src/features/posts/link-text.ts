@@ -8,6 +8,8 @@ interface WrittenPost {
   id: PostId;
   authorId: UserId;
   text: string;
+  /** It was brought along from another network: its words mention no person of this server. */
+  isImported?: boolean;
 }
 
 /**
@@ -17,18 +19,19 @@ interface WrittenPost {
 export async function linkText(
   context: Context,
   tx: Tx,
-  { id, authorId, text }: WrittenPost,
+  { id, authorId, text, isImported }: WrittenPost,
 ): Promise<UserId[]> {
   await setPostTags(context.clock, tx, id, text);
+  if (isImported) return [];
   return addMentions(context, tx, { object: { postId: id }, text, authorId, ownerId: authorId });
 }
 
 /** After the commit: what the server and other people are to know of the words of a post. */
 export function tellOfText(
   { events, clock }: Context,
-  { id, authorId, text }: WrittenPost,
+  { id, authorId, text, isImported = false }: WrittenPost,
   recipientIds: UserId[],
 ): void {
-  events.emit('published', { objectKind: 'post', objectId: id, authorId, text });
+  events.emit('published', { objectKind: 'post', objectId: id, authorId, text, isImported });
   events.emit('mentioned', { object: { postId: id }, recipientIds, senderId: authorId, at: clock.now() });
 }

@@ -1,5 +1,5 @@
 import type { PostId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { getPostPassport } from '@sfera/contract/uploads/passport';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';

@@ -13,6 +13,8 @@ interface PermittedPost {
   media_id: MediaId;
   archived_at: Date | null;
   pinned_at: Date | null;
+  only_in_albums: boolean;
+  created_at: Date;
   view_count: number;
   comment_count: number;
   who_comments: WhoComments;
@@ -31,7 +33,7 @@ async function findVisible(
   lock: RawBuilder<unknown> = sql``,
 ): Promise<PermittedPost> {
   const { rows } = await sql<PermittedPost>`
-    select p.user_id, p.media_id, p.archived_at, p.pinned_at, p.view_count, p.comment_count, p.like_count, p.reaction_counts,
+    select p.user_id, p.media_id, p.archived_at, p.pinned_at, p.only_in_albums, p.created_at, p.view_count, p.comment_count, p.like_count, p.reaction_counts,
       p.who_comments, ${hiddenCounts(viewerId)} as hidden_counts
     from posts p join users u on u.id = p.user_id
     where p.id = ${id} and ${isVisibleTo(viewerId)}

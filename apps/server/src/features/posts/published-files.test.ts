@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
 import { MediaId } from '@sfera/contract/base/ids';
 import { uploadPost } from '@sfera/contract/posts/upload';
 import { getPost, type Post } from '@sfera/contract/posts/posts';

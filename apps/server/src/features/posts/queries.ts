@@ -40,7 +40,8 @@ export const findPostId = async (db: Db, authorId: UserId, tempId: string): Prom
  */
 export async function insertPost(tx: Tx, post: Insertable<Tables['posts']>): Promise<void> {
   // This locks the account: an upload that ends while moderators disable the account sees what they have decided.
-  await changePostCount(tx, post.user_id, 1);
+  // A post that is made for albums alone is not counted as a publication.
+  await changePostCount(tx, post.user_id, post.only_in_albums === true ? 0 : 1);
   const is_published = sql<boolean>`${post.is_published}::boolean and ${isAuthorEnabled(post.user_id)}`;
   await tx
     .insertInto('posts')
@@ -51,7 +52,7 @@ export async function insertPost(tx: Tx, post: Insertable<Tables['posts']>): Pro
 const isAuthorEnabled = (id: UserId) =>
   sql<boolean>`not exists (select from users where id = ${id} and disabled_at is not null)`;
 
-export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
+export const changePostCount = (tx: Tx, userId: UserId, by: 1 | 0 | -1) =>
   tx
     .updateTable('users')
     .set({ post_count: sql`post_count + ${by}::int` })
@@ -61,7 +62,7 @@ export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
 /**
  * A post is published as a whole. What moderators hide, and what its author has archived, stays unpublished. A post that
  * no other person has seen so far is met as new: it gets the place and the time of this moment, as a scheduled post
- * does.
+ * does. One that is brought along from another network keeps its time.
  */
 export async function setPublished(
   { clock }: Pick<Context, 'clock'>,
@@ -78,7 +79,7 @@ export async function setPublished(
       place = case when fresh.is_met then ${newId<PostId>(clock)} else posts.place end,
       created_at = case when fresh.is_met then ${clock.now()} else posts.created_at end
     from (
-      select id, ${isPublished} and ${mayBePublished('posts')} and not (is_published or is_shared)
+      select id, ${isPublished} and ${mayBePublished('posts')} and not (is_published or is_shared or is_in_albums) and import_id is null
         and not exists (select from post_views v where v.post_id = posts.id and v.user_id <> posts.user_id) as is_met
       from posts where id = ${rows[0]?.id}
     ) fresh where posts.id = fresh.id
@@ -93,13 +94,18 @@ async function placeTags(clock: Clock, tx: Tx, id: PostId, description: string):
   await setPostTags(clock, tx, id, description);
 }
 
-/** Locks a post that is to be deleted, media first as everywhere. Undefined when it is gone. */
-export async function lockForDeletion(tx: Tx, id: PostId): Promise<{ is_archived: boolean } | undefined> {
+/**
+ * Locks a post that is to be deleted, media first as everywhere. Undefined when it is gone. The archive and albums are
+ * not counted as publications.
+ */
+export async function lockForDeletion(tx: Tx, id: PostId): Promise<{ is_counted: boolean } | undefined> {
   await sql`select from media where id in (select media_id from post_media where post_id = ${id}) order by id for update`.execute(
     tx,
   );
-  const { rows } = await sql<{ is_archived: boolean }>`
-    select archived_at is not null as is_archived from posts where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<{ is_counted: boolean }>`
+    select archived_at is null and not only_in_albums as is_counted from posts where id = ${id} for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -128,7 +134,7 @@ export async function readPostMedia(db: Db, id: PostId): Promise<MediaId[]> {
 /** Who may see the post beside its author. */
 export async function readAudience(db: Db, id: PostId): Promise<Audience> {
   const { rows } = await sql<{ audience: Audience }>`
-    select ${audienceOf('p')} as audience from posts p join users u on u.id = p.user_id where p.id = ${id}`.execute(
+    select ${audienceOf('p', sql`p.is_in_albums`)} as audience from posts p join users u on u.id = p.user_id where p.id = ${id}`.execute(
     db,
   );
   return rows[0]?.audience ?? 'author';

@@ -3,8 +3,17 @@ import { listCirclePosts as listOfCircle } from '@sfera/contract/circles/circles
 import { listArchive } from '@sfera/contract/posts/own-archive';
 import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/posts/own-posts';
 import { getPostPassport } from '@sfera/contract/uploads/passport';
-import { getUploadLimits, uploadPost } from '@sfera/contract/posts/upload';
+import { getUploadLimits } from '@sfera/contract/uploads/upload-limits';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import { changeCover, editPost } from '@sfera/contract/posts/edit';
+import {
+  findImported,
+  listImports,
+  publishImportedPost,
+  startImport,
+  undoImport,
+  uploadImportItem,
+} from '@sfera/contract/posts/imports';
 import { getPostItem, publishPost, uploadPostItem } from '@sfera/contract/posts/items';
 import {
   getOriginalsChoice,
@@ -28,6 +37,7 @@ import * as arrange from './arrange/service.ts';
 import * as feed from './feed/service.ts';
 import { listCirclePosts } from './feed/circle-service.ts';
 import { readPostPassport } from './passport.ts';
+import * as imports from './imports/service.ts';
 import * as edits from './items/edit.ts';
 import * as items from './items/service.ts';
 import * as originals from './originals/service.ts';
@@ -54,15 +64,13 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, getPost, ({ context, viewerId, params }) => service.readPost(context, viewerId, params.id));
   handle(app, uploadPost, ({ context, viewerId, file, fields }) =>
-    service.publishPost(context, viewerId, file, fields),
+    items.uploadPost(context, viewerId, file, fields),
   );
   handle(app, uploadPostItem, ({ context, viewerId, file, fields }) =>
     items.holdItem(context, viewerId, file, fields),
   );
-  handle(app, getPostItem, ({ context, viewerId, query }) =>
-    items.readHeldItem(context, viewerId, query.tempId),
-  );
-  handle(app, publishPost, ({ context, viewerId, body }) => items.publishItems(context, viewerId, body));
+  handle(app, getPostItem, ({ context, viewerId, query }) => items.readHeldItem(context, viewerId, query));
+  handle(app, publishPost, ({ context, viewerId, body }) => items.publishPost(context, viewerId, body));
   handle(app, schedulePost, ({ context, viewerId, body }) => scheduled.schedulePost(context, viewerId, body));
   handle(app, listScheduledPosts, ({ context, viewerId }) => scheduled.listScheduled(context, viewerId));
   handle(app, changeScheduledPost, ({ context, viewerId, params, body }) =>
@@ -73,6 +81,22 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, cancelScheduledPost, ({ context, viewerId, params }) =>
     scheduled.cancelScheduled(context, viewerId, params.id),
+  );
+  handle(app, startImport, async ({ context, viewerId, body }) => ({
+    id: await imports.startImport(context, viewerId, body.source),
+  }));
+  handle(app, listImports, ({ context, viewerId }) => imports.readOwnImports(context, viewerId));
+  handle(app, findImported, ({ context, viewerId, body }) =>
+    imports.findImported(context, viewerId, body.tempIds),
+  );
+  handle(app, uploadImportItem, ({ context, viewerId, params, file, fields }) =>
+    imports.holdImportItem(context, viewerId, params.id, file, fields),
+  );
+  handle(app, publishImportedPost, ({ context, viewerId, params, body }) =>
+    imports.publishImportedPost(context, viewerId, params.id, body),
+  );
+  handle(app, undoImport, ({ context, viewerId, params }) =>
+    imports.undoImport(context, viewerId, params.id),
   );
   handle(app, editPost, ({ context, viewerId, params, body }) =>
     edits.editPost(context, viewerId, params.id, body),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
 import { uploadPost } from '@sfera/contract/posts/upload';
 import { uploadStory } from '@sfera/contract/stories/stories';
 import { beforeAll, expect, it } from 'vitest';

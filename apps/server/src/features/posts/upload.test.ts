@@ -1,7 +1,7 @@
 import type { Post } from '@sfera/contract/posts/posts';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
 import { getCurrentUser } from '@sfera/contract/people/users';
-import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { getUploadLimits } from '@sfera/contract/uploads/upload-limits';
 import { getPost, listPosts } from '@sfera/contract/posts/posts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { changeLogin as changeRoute, getLoginChange } from '@sfera/contract/accounts/credentials';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { changeLogin, lockUser, loginChangeableFrom, readCurrentUser, readUser } from '../users/index.ts';

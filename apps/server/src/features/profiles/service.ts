@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
 import type { getMyProfile, getProfile } from '@sfera/contract/people/profiles';
 import type { Context } from '../../context/context.ts';

@@ -1,7 +1,8 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, FieldsOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, FieldsOf } from '@sfera/contract/base/route';
 import type { updateUser as updateUserRoute } from '@sfera/contract/people/profiles';
-import { type CurrentUser, logoImageOf } from '@sfera/contract/people/users';
+import { logoImageOf } from '@sfera/contract/people/portraits';
+import type { CurrentUser } from '@sfera/contract/people/users';
 import { processAvatar } from '../../processing/photos/avatar.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { type MediaKey, removeMedia } from '../../files/storage.ts';

@@ -54,6 +54,10 @@ export function listenForPush(context: Context): void {
     const news = { kind: 'scheduled', scheduledId, publishedId } as const;
     await push(news.kind, news, [userId]);
   });
+  events.on('eventTold', async ({ type, eventId, recipientIds }) => {
+    const news = { kind: type, eventId } as const;
+    await push(news.kind, news, recipientIds);
+  });
   events.on('liked', async (liked) => {
     const authorId = await readLikedAuthor(db, liked);
     const { postId, at } = liked;

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { getStorage } from '@sfera/contract/admin/storage';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { STORAGE_DAYS } from '@sfera/contract/admin/limits';
 import type { KindSize } from '../../db/tables/server.ts';
 import type { Context } from '../../context/context.ts';

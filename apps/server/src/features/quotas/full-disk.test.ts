@@ -1,9 +1,12 @@
+import { addGuestPicture, admitGuestPicture, joinAsGuest } from '@sfera/contract/albums/guest-calls';
+import { openAlbumToGuests } from '@sfera/contract/albums/guests';
 import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
 import { sendFileMessage, sendVideoMessage, sendVoiceMessage } from '@sfera/contract/chat/chat-attachments';
 import { setCirclePicture } from '@sfera/contract/circles/circles';
 import { addComment } from '@sfera/contract/comments/comments';
 import { uploadDraft } from '@sfera/contract/uploads/drafts';
 import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { uploadImportItem } from '@sfera/contract/posts/imports';
 import { uploadPostItem } from '@sfera/contract/posts/items';
 import { keepOriginal } from '@sfera/contract/posts/originals';
 import { uploadPost } from '@sfera/contract/posts/upload';
@@ -13,6 +16,7 @@ import { ROUTES } from '@sfera/contract/routes';
 import { uploadStory } from '@sfera/contract/stories/stories';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { addTestAlbum } from '../../testing/data/test-album.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/files/test-form.ts';
@@ -29,14 +33,30 @@ const photo = new Blob([
   ),
 ]);
 const recipientUserId = ben.id;
+
+/** The address at which a guest of an album may send a file. */
+async function ticketOfGuest(): Promise<typeof addGuestPicture.path> {
+  const { id } = await addTestAlbum(test, ana);
+  const endsAt = new Date(test.context.clock.now().getTime() + 60_000).toISOString();
+  const body = { endsAt, mayLook: false, isChecked: true };
+  const { link } = (await test.send(openAlbumToGuests, { as: ana, params: { id }, body })).body;
+  const guest = { code: link?.code ?? '', name: 'Оля' };
+  const { token } = (await test.send(joinAsGuest, { body: guest })).body;
+  const { ticket } = (await test.send(admitGuestPicture, { body: { token } })).body;
+  return `/api/guests/pictures/${ticket}` as typeof addGuestPicture.path;
+}
+
 const toBen = `/api/message/${recipientUserId}/photo` as typeof sendPhotoMessage.path;
 
+const ofImport = `/api/imports/${ben.id}/items` as typeof uploadImportItem.path;
+const ofGuest = await ticketOfGuest();
 const ofCircle = `/api/circles/${ben.id}/picture` as typeof setCirclePicture.path;
 
 it('refuses every file below the margin, in words', async () => {
   const receivers = [
     uploadPost,
     uploadPostItem,
+    { ...uploadImportItem, path: ofImport },
     keepOriginal,
     uploadStory,
     uploadDraft,
@@ -46,6 +66,7 @@ it('refuses every file below the margin, in words', async () => {
     { ...sendFileMessage, path: `/api/message/${recipientUserId}/file` as const },
     { ...sendVideoMessage, path: `/api/message/${recipientUserId}/video` as const },
     { ...setCirclePicture, path: ofCircle },
+    { ...addGuestPicture, path: ofGuest },
   ];
   expect(receivers).toHaveLength([...ROUTES.values()].filter(({ multipart }) => multipart).length);
   for (const route of receivers) {

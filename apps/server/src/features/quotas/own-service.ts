@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { LARGEST_POSTS } from '@sfera/contract/accounts/limits';
 import type { getOwnStorage } from '@sfera/contract/accounts/own-storage';
 import { readUse } from '../../http/calls/room.ts';

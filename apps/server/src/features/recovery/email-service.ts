@@ -3,7 +3,7 @@ import type {
   confirmEmail as confirmEmailRoute,
 } from '@sfera/contract/accounts/email';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables/tables.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import type {
   readRecoveryLink as linkRoute,
   resetPassword as byLinkRoute,

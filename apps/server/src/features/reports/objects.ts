@@ -3,7 +3,7 @@ import type { ObjectKind, ReportedObject } from '@sfera/contract/moderation/repo
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MediaColumns } from '../media/index.ts';
-import { isVisibleTo as isPostVisibleTo } from '../posts/index.ts';
+import { GUEST_NAME, isVisibleTo as isPostVisibleTo } from '../posts/index.ts';
 import { isVisibleTo as isStoryVisibleTo } from '../stories/index.ts';
 import { isAlive, isShownTo } from '../chat/index.ts';
 import { isPersonVisibleTo } from '../users/index.ts';
@@ -25,6 +25,8 @@ export type ReportedMedia = Omit<MediaColumns, 'status' | 'failure' | 'light_fil
 /** An object as it is now. */
 export interface ObjectRow {
   author_id: UserId;
+  /** A guest has made it without an account; the author answers for the guest. Missing: no guest. */
+  is_of_guest?: boolean;
   login: string;
   user_name: string;
   text: string;
@@ -64,7 +66,8 @@ const NOTHING = sql`null as avatar_url, '[]'::json as context`;
 
 const READERS: Record<ObjectKind, (id: CaseObjectId, viewer: UserId, now: Date) => RawBuilder<ObjectRow>> = {
   post: (id, viewer) => sql<ObjectRow>`
-    select u.id as author_id, u.login, u.user_name, p.description as text, p.created_at,
+    select u.id as author_id, u.login, coalesce('Гость «' || ${GUEST_NAME} || '»', u.user_name) as user_name,
+      ${GUEST_NAME} is not null as is_of_guest, p.description as text, p.created_at,
       ${mediaOf('p.media_id')} as media, ${FURTHER} as further, ${NOTHING}
     from posts p join users u on u.id = p.user_id
     where p.id = ${id} and ${isPostVisibleTo(viewer)}`,

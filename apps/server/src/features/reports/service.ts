@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sfera/contract/base/errors';
 import type { ReportId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import type { createReport, listReports, ObjectKind, OwnReport } from '@sfera/contract/moderation/reports';
 import { newId } from '../../base/clock.ts';
 import type { Context } from '../../context/context.ts';
@@ -30,7 +30,7 @@ export async function addReport(
   const { db, clock } = context;
   const row = await readObject(db, object, viewerId, clock.now());
   if (!row) throw new AppError(UNSEEN[object.kind]);
-  if (row.author_id === viewerId) throw new AppError('report_self');
+  if (row.author_id === viewerId && row.is_of_guest !== true) throw new AppError('report_self');
   const caseId = await putOnCard(context, object, row, {
     isKnown: ({ reasons }) => reason in reasons,
     async insert(tx, { id, state }, isReopened) {

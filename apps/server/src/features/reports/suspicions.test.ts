@@ -8,7 +8,7 @@ import { updateUser } from '@sfera/contract/people/profiles';
 import { uploadStory } from '@sfera/contract/stories/stories';
 import { HOUR_MS } from '@sfera/contract/base/time';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sharp } from '../../processing/images/sharp.ts';
+import { sharp } from '../../processing/pictures/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/files/test-form.ts';

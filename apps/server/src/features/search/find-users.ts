@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/base/ids';
 import { SEARCH_RESULTS } from '@sfera/contract/people/limits';
 import type { Db } from '../../db/database.ts';
 import type { ListedUserRow } from '../users/index.ts';
-import type { Query } from './parse-query.ts';
+import type { Query } from './people-query.ts';
 import { beginsWord, isWord, readNamedUsers, readSimilarWords, readWordForms } from './queries.ts';
 
 /** Shorter words have no useful trigrams. */

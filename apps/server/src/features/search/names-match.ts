@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './people-query.ts';
 import { beginsWord, isLoginLike, matchWords, readWordForms } from './queries.ts';
 
 /**

@@ -105,6 +105,22 @@ export async function readNamedUsers(
   return rows;
 }
 
+/** The accounts of others with exactly these logins, in their order. */
+export async function readByLogins(
+  db: Db,
+  viewerId: UserId,
+  logins: readonly string[],
+): Promise<ListedUserRow[]> {
+  const wanted = [...new Set(logins.map((login) => login.toLowerCase()))];
+  const { rows } = await sql<ListedUserRow>`
+    select u.id, ${listedUserColumns('u')}, f.status as follow_status
+    from unnest(${wanted}::text[]) with ordinality as wanted(login, place)
+    join users u on lower(u.login) = wanted.login and u.id <> ${viewerId} and ${isPersonVisibleTo(viewerId)}
+    left join follows f on f.follower_id = ${viewerId} and f.followee_id = u.id
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
 const isSpelledLike = (login: SearchCondition['login']) =>
   login === null ? sql`false` : sql`lower(u.login) collate "C" ^@ ${login}::text`;
 const isSoundedLike = (loginSound: SearchCondition['loginSound']) =>

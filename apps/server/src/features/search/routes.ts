@@ -1,5 +1,5 @@
 import { searchChat } from '@sfera/contract/chat/chat';
-import { listRecommendedUsers, searchUsers } from '@sfera/contract/people/search';
+import { findByLogins, listRecommendedUsers, searchUsers } from '@sfera/contract/people/search';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
@@ -16,6 +16,9 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
     searchChat,
     ({ context, viewerId, query }) => service.searchInterlocutors(context, viewerId, query.search),
     { mayLag: () => true },
+  );
+  handle(app, findByLogins, ({ context, viewerId, body }) =>
+    service.findByLogins(context, viewerId, body.logins),
   );
   handle(
     app,

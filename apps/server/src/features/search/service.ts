@@ -1,7 +1,8 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { SEARCH_RESULTS } from '@sfera/contract/people/limits';
 import type {
+  findByLogins as findRoute,
   listRecommendedUsers as recommendedRoute,
   RecommendedUser,
   searchUsers as searchRoute,
@@ -17,8 +18,9 @@ import {
   readFormerOwner,
 } from '../users/index.ts';
 import { findUsers } from './find-users.ts';
+import { readByLogins } from './queries.ts';
 import { readRecommendedUsers, type RecommendedUserRow } from './recommendation-queries.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './people-query.ts';
 
 /** Empty for a query without a letter, a digit or a character of a login. */
 export async function searchUsers(
@@ -48,6 +50,15 @@ export async function searchInterlocutors(
 ): Promise<UserPreview[]> {
   const rows = await find(db, viewerId, query);
   return rows.filter(({ id }) => id !== viewerId).map(presentUserPreview);
+}
+
+export async function findByLogins(
+  { db }: Context,
+  viewerId: UserId,
+  logins: readonly string[],
+): Promise<AnswerOf<typeof findRoute>> {
+  const rows = await readByLogins(db, viewerId, logins);
+  return { users: rows.map(presentListedUser) };
 }
 
 async function find(db: Db, viewerId: UserId, query: string): Promise<ListedUserRow[]> {

@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/route';
 import type { getProfile } from '@sfera/contract/people/profiles';
 import type {
   listMyStories as listMyStoriesRoute,

@@ -7,7 +7,7 @@ import {
   uploadStory,
 } from '@sfera/contract/stories/stories';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sharp } from '../../processing/images/sharp.ts';
+import { sharp } from '../../processing/pictures/sharp.ts';
 import { extraKey, originalKey } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';

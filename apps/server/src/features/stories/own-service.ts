@@ -1,5 +1,5 @@
 import type { StoryId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { listStoryArchive as listStoryArchiveRoute, Story } from '@sfera/contract/stories/stories';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';

@@ -1,6 +1,6 @@
 import { readEdits } from '@sfera/contract/media/edit';
 import type { StoryId, UserId } from '@sfera/contract/base/ids';
-import type { ExtraOf, FieldsOf } from '@sfera/contract/base/kit/route';
+import type { ExtraOf, FieldsOf } from '@sfera/contract/base/route';
 import type { Story, uploadStory } from '@sfera/contract/stories/stories';
 import type { ReceivedExtra, ReceivedFile } from '../../files/receive.ts';
 import { newId } from '../../base/clock.ts';

@@ -1,7 +1,7 @@
 import { listMyStories, uploadStory } from '@sfera/contract/stories/stories';
 import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sharp } from '../../processing/images/sharp.ts';
+import { sharp } from '../../processing/pictures/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/files/test-form.ts';

@@ -1,5 +1,5 @@
 import type { StoryId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { listStoryViewers as listStoryViewersRoute } from '@sfera/contract/stories/stories';
 import type { Context } from '../../context/context.ts';

@@ -35,13 +35,17 @@ export { bothShowPresence, bothShowReading } from './shown-in-chats.ts';
 export {
   audienceOf,
   hiddenPeople,
+  isAlbumVisibleTo,
   isAuthorPublicTo,
   isAuthorVisibleTo,
+  isEventVisibleTo,
   isFollowOf,
   isInAudience,
   isInCircle,
+  isInVisibleAlbum,
   isMeant,
   isPersonVisibleTo,
+  isShownInAlbum,
   isUnblocked,
   type Viewer,
 } from './visibility.ts';

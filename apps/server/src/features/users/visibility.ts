@@ -105,11 +105,57 @@ export const isInAudience = (viewer: Viewer, row: string): RawBuilder<boolean> =
     ? sql<boolean>`false`
     : sql<boolean>`(${column(row, 'is_shared')} and ${isMeant(viewer, row)})`;
 
-/** For whom a post or a story is, in one word, for its author; `u` is the row of its author. */
-export const audienceOf = (row: string): RawBuilder<'everyone' | 'followers' | 'circle' | 'author'> =>
+/**
+ * Whether an album is visible to the viewer: to the people of its circle, or to those who see the profile, or its
+ * followers alone. `album`: alias of the row of `albums`.
+ */
+export const isAlbumVisibleTo = (
+  viewer: NonNullable<Viewer>,
+  album: string,
+): RawBuilder<boolean> => sql<boolean>`(
+  case when ${column(album, 'circle_id')} is not null then ${isInCircle(viewer, column(album, 'circle_id'))}
+  else exists (
+    select from users album_owner where album_owner.id = ${column(album, 'owner_id')}
+      and ${isAuthorVisibleTo(viewer, 'album_owner')}
+      and (not ${column(album, 'is_for_followers')} or album_owner.id = ${viewer}::uuid or (
+        select status from follows where follower_id = ${viewer}::uuid and followee_id = album_owner.id
+      ) is not distinct from 'following')
+  ) end)`;
+
+/**
+ * Whether an event is visible to the viewer: to the people of its circle, unless moderators have hidden or removed its
+ * post. `event`: alias of the row of `events`.
+ */
+export const isEventVisibleTo = (
+  viewer: NonNullable<Viewer>,
+  event: string,
+): RawBuilder<boolean> => sql<boolean>`(
+  ${isInCircle(viewer, column(event, 'circle_id'))} and exists (
+    select from posts event_post
+    where event_post.id = ${column(event, 'post_id')} and event_post.hidden is null and event_post.removed_at is null))`;
+
+/** Whether post `p` stands in an album that is visible to the viewer. */
+export const isInVisibleAlbum = (viewer: NonNullable<Viewer>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from album_pictures placed join albums album on album.id = placed.album_id
+  where placed.post_id = p.id and ${isAlbumVisibleTo(viewer, 'album')})`;
+
+/** Whether post `p`, which was made for an album, is visible to the viewer by an album. */
+export const isShownInAlbum = (viewer: Viewer): RawBuilder<boolean> =>
+  viewer === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(p.is_in_albums and ${isInVisibleAlbum(viewer)} and ${isUnblocked(viewer, sql.ref('p.user_id'))})`;
+
+/**
+ * For whom a post or a story is, in one word, for its author; `u` is the row of its author. `isInAlbums`: whether others
+ * see it in an album.
+ */
+export const audienceOf = (
+  row: string,
+  isInAlbums: RawBuilder<unknown> = sql`false`,
+): RawBuilder<'everyone' | 'followers' | 'circle' | 'author'> =>
   sql`case
-    when ${column(row, 'is_published')} then case when ${isPublic('u')} then 'everyone' else 'followers' end
-    when ${column(row, 'is_shared')} and (${column(row, 'audience')} = 'followers' or ${column(row, 'circle_id')} is not null)
+    when ${column(row, 'is_published')} or (${isInAlbums} and ${column(row, 'audience')} = 'everyone') then case when ${isPublic('u')} then 'everyone' else 'followers' end
+    when (${column(row, 'is_shared')} or ${isInAlbums}) and (${column(row, 'audience')} = 'followers' or ${column(row, 'circle_id')} is not null)
       then ${column(row, 'audience')}
     else 'author'
   end`;

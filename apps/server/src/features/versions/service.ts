@@ -1,6 +1,6 @@
 import type { getVersions } from '@sfera/contract/admin/server';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { readApplied, readServerVersion } from '../../db/schema-state.ts';
 import { readSteps } from '../../jobs/steps.ts';
 import type { Context } from '../../context/context.ts';

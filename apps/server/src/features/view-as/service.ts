@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CircleId, type PostId, type UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/route';
 import {
   type previewAudience,
   type viewPostAs,

@@ -4,7 +4,8 @@ import { blockUser } from '@sfera/contract/people/blocks';
 import type { CaseId } from '@sfera/contract/base/ids';
 import { sendMessage } from '@sfera/contract/chat/chat';
 import { createInvitation } from '@sfera/contract/accounts/joining';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
+import { startImport } from '@sfera/contract/posts/imports';
 import { createAppeal } from '@sfera/contract/moderation/decisions';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +16,8 @@ import { type Role, ROLES, type Row } from '../../testing/access/row.ts';
 import { OPEN_TO_DISABLED, OPEN_TO_LIMITED } from '../../testing/access/standing.ts';
 import { TABLE } from '../../testing/access/table.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addTestAlbum } from '../../testing/data/test-album.ts';
+import { addTestEvent } from '../../testing/data/test-event.ts';
 import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { addTestCollection } from '../../testing/data/test-collection.ts';
 import { addScheduled } from '../../testing/data/test-scheduled.ts';
@@ -70,10 +73,15 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
   if (about === 'scheduled post of the owner') return (await addScheduled(test.context, owner)).id;
+  if (about === 'import of the owner')
+    return (await test.send(startImport, { as: owner, body: { source: 'instagram' } })).body.id;
   if (about === 'story of the owner') return (await test.addStory(owner)).id;
   if (about === 'failed story') return (await test.addStory(owner, { status: 'failed' })).id;
   if (about === 'expired story') return (await test.addStory(owner, { ageMs: 24 * 3_600_000 })).id;
   if (about === 'story of the caller') return (await test.addStory(caller)).id;
+  if (about === 'album of the owner') return (await addTestAlbum(test, owner)).id;
+  if (about === 'event of the owner')
+    return (await addTestEvent(test, owner, await addTestCircle(test.context, owner))).id;
   if (about === 'circle of the owner') return addTestCircle(test.context, owner);
   const isVideo = about?.endsWith('video');
   const status = about === 'failed video' ? 'failed' : 'ready';
@@ -118,6 +126,8 @@ const otherParams = (id: string) => ({
   tempId: id,
   sessionId: id,
   passkeyId: id,
+  guestId: id,
+  ticket: id,
 });
 
 async function statusFor(route: Route, row: Row, role: Role): Promise<number> {

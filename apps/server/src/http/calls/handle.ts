@@ -9,7 +9,7 @@ import type {
   QueryOf,
   RateLimit,
   Route,
-} from '@sfera/contract/base/kit/route';
+} from '@sfera/contract/base/route';
 import * as v from 'valibot';
 import { readAs } from '@sfera/contract/base/read-as';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -64,6 +64,13 @@ interface Conduct<R extends Route> {
    * own writes. The answer to a guest always may.
    */
   mayLag?: (query: QueryOf<R>) => boolean;
+  /**
+   * Whose room the file of a multipart route takes, when that is not the caller. Asked before the file is received, and
+   * refuses it by throwing.
+   */
+  payerOf?: (params: ParamsOf<R>) => Promise<UserId>;
+  /** The refusal that the caller is told, for one that is about another person. */
+  explain?: (failure: unknown) => unknown;
 }
 
 /** Serves one contract route: session, limit, input, the function, the answer, in this order. */
@@ -71,7 +78,7 @@ export function handle<R extends Route>(
   app: FastifyInstance,
   route: R,
   run: (call: Call<R>) => Promise<AnswerOf<R>>,
-  { mayLag = () => false }: Conduct<R> = {},
+  { mayLag = () => false, payerOf, explain = (failure) => failure }: Conduct<R> = {},
 ): void {
   const { context } = app;
   app.route({
@@ -80,8 +87,9 @@ export function handle<R extends Route>(
     handler: withinLimit(async (request, reply) => {
       const call = await admitCall(app, route, request, reply);
       const { viewerId, address } = call;
+      const payer = payerOf ? await payerOf(call.params as ParamsOf<R>) : viewerId;
       const answering = route.multipart
-        ? withUpload(route, request, call.signal, context, viewerId, (upload) =>
+        ? withUpload(route, request, call.signal, context, payer, (upload) =>
             run({ ...call, ...upload } as unknown as Call<R>),
           )
         : route.method === 'GET' && (!viewerId || mayLag((call as unknown as Call<R>).query))
@@ -90,7 +98,7 @@ export function handle<R extends Route>(
             )
           : run(call as unknown as Call<R>);
       const answer = await answering.catch(async (failure: unknown) => {
-        throw await explainFailure(context, viewerId, failure);
+        throw explain(await explainFailure(context, viewerId, failure));
       });
       app.checkAnswer?.(route, answer);
       return reply.status(route.status ?? 200).send(answer);
@@ -188,7 +196,7 @@ async function withUpload<Answer>(
   request: FastifyRequest,
   signal: AbortSignal,
   context: Context,
-  viewerId: UserId | null,
+  payer: UserId | null,
   run: (upload: Upload) => Promise<Answer>,
 ): Promise<Answer> {
   if (!multipart) throw new Error('This route takes no file');
@@ -197,7 +205,7 @@ async function withUpload<Answer>(
   const { file: fileField, extras = {}, accepts, onlyImages = false } = multipart;
   const anyMaxBytes = accepts?.kind === 'sound' ? accepts.maxBytes : fileMaxBytes;
   const limits = { photoMaxBytes, videoMaxBytes, onlyImages, ...(accepts && { anyMaxBytes }) };
-  const room = viewerId && (await keepRoom(context, viewerId, largestBody(request.raw, limits)));
+  const room = payer && (await keepRoom(context, payer, largestBody(request.raw, limits)));
   try {
     const options = { fileField, extras, tempDir, reserveBytes, ...limits, ...(room && { room }) };
     return await withForm(multipart, await receiveUpload(request.raw, options), signal, run);

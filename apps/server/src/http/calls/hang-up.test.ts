@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { defineRoute } from '@sfera/contract/base/kit/route';
+import { defineRoute } from '@sfera/contract/base/route';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { sharp } from '../../processing/images/sharp.ts';
+import { sharp } from '../../processing/pictures/sharp.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestContext } from '../../testing/test-context.ts';

@@ -1,36 +1,18 @@
 import * as v from 'valibot';
-import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
-import { sendFileMessage, sendVideoMessage, sendVoiceMessage } from '@sfera/contract/chat/chat-attachments';
-import { pinMessage } from '@sfera/contract/chat/circles';
-import { editMessage, forwardMessage, reactToMessage } from '@sfera/contract/chat/messages';
-import { removePasskey, renamePasskey } from '@sfera/contract/accounts/passkeys';
-import { resumePerson, setPersonQuota, setPersonRole, suspendPerson } from '@sfera/contract/admin/people';
-import { editComment } from '@sfera/contract/comments/threads';
-import { listChatDays, listChatGallery } from '@sfera/contract/chat/search';
-import { muteChat, setChatTimer } from '@sfera/contract/chat/settings';
-import { addComment, setWhoComments } from '@sfera/contract/comments/comments';
 import { ERRORS } from '@sfera/contract/base/errors';
-import { respondToFollowRequest } from '@sfera/contract/people/follows';
+import { showMemories } from '@sfera/contract/posts/memories';
 import { UserId } from '@sfera/contract/base/ids';
-import type { Route } from '@sfera/contract/base/kit/route';
-import { answerAppeal, decideCase, takeBackDecision } from '@sfera/contract/moderation/moderation';
-import { declineCircleInvitation, inviteToCircle } from '@sfera/contract/circles/invitations';
-import { setCirclePicture, setCircleRole } from '@sfera/contract/circles/circles';
-import { renameCollection, setCollectionCover } from '@sfera/contract/posts/collections';
-import { answerJoinRequest } from '@sfera/contract/moderation/joining';
-import { mute, unmute } from '@sfera/contract/people/mutes';
-import { changeCover, editPost } from '@sfera/contract/posts/edit';
-import { changeScheduledPost } from '@sfera/contract/posts/scheduled';
+import type { Route } from '@sfera/contract/base/route';
+import { declineCircleInvitation } from '@sfera/contract/circles/invitations';
 import { getPost, listPosts, listRecommendations } from '@sfera/contract/posts/posts';
 import { unsubscribePush } from '@sfera/contract/notices/push';
 import { followTag, getTag, unfollowTag } from '@sfera/contract/posts/tags';
 import { isTagName } from '@sfera/contract/words/text-links';
 import { ROUTES } from '@sfera/contract/routes';
-import { viewPostAs } from '@sfera/contract/people/view-as';
 import { unsavePost } from '@sfera/contract/posts/saved';
-import { reactToStory } from '@sfera/contract/stories/stories';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { TABLE } from '../../testing/access/table.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -71,8 +53,8 @@ const ALL = [
 /** Routes of tags take names. */
 const OF_TAGS: readonly Route[] = [getTag, followTag, unfollowTag];
 
-/** A post that is gone is not saved either. */
-const takesAnyId: readonly Route[] = [unsubscribePush, unsavePost, declineCircleInvitation];
+/** A post that is gone is not saved either, and what is not hidden is shown. */
+const takesAnyId: readonly Route[] = [unsubscribePush, unsavePost, declineCircleInvitation, showMemories];
 
 /** A route whose id must be the caller's own refuses other well-formed ids; the table of roles tests such routes. */
 const shapesFor = (route: Route) => {
@@ -81,76 +63,39 @@ const shapesFor = (route: Route) => {
   return takesAnyId.includes(route) ? FEW.filter((id) => !v.is(UserId, id)) : FEW;
 };
 
-describe.each(withParams)('%s', (_name, route) => {
+describe.each(withParams)('%s', (name, route) => {
   it.each(shapesFor(route).map((id) => [id.slice(0, 40), id.length, id] as const))(
     'answers 404 in Russian to the id %j of %i characters',
-    (_begin, _length, id) => expectMissing(route, id),
+    (_begin, _length, id) => expectMissing(name, route, id),
   );
 });
 
 /** The first bytes of a picture, enough to know its type. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000';
 
-const WITH_PICTURE: readonly Route[] = [
-  sendPhotoMessage,
-  sendVoiceMessage,
-  sendFileMessage,
-  sendVideoMessage,
-  setCirclePicture,
-];
-
-/** The bodies that routes need. */
-const BODIES = new Map<Route, unknown>([
-  [addComment, { text: 'Привет' }],
-  [editComment, { text: 'Привет' }],
-  [renamePasskey, { name: 'Ключ' }],
-  [removePasskey, { password: PASSWORD }],
-  [reactToStory, { emoji: '🔥' }],
-  [respondToFollowRequest, { action: 'accept' }],
-  [sendMessage, { content: 'Привет' }],
-  [editMessage, { content: 'Пока' }],
-  [reactToMessage, { emoji: '🔥' }],
-  [forwardMessage, { messageId: MISSING }],
-  [decideCase, { action: 'keep' }],
-  [takeBackDecision, { reason: 'Ошибка' }],
-  [answerAppeal, { grant: true, reason: 'Ошибка' }],
-  [answerJoinRequest, { approve: true }],
-  [mute, { what: 'posts', lasts: 'day' }],
-  [setWhoComments, { who: 'followers' }],
-  [changeScheduledPost, { text: 'Море' }],
-  [editPost, { text: '', items: [{ id: MISSING, altText: '' }] }],
-  [changeCover, { mediaId: MISSING, at: 1 }],
-  [renameCollection, { name: 'Море' }],
-  [setCollectionCover, { postId: MISSING }],
-  [muteChat, { lasts: 'hour' }],
-  [pinMessage, { messageId: null }],
-  [setChatTimer, { timer: 'day' }],
-  [setCircleRole, { role: 'leader' }],
-  [inviteToCircle, { userIds: [MISSING] }],
-  [setPersonRole, { role: 'moderator' }],
-  [suspendPerson, { rule: 1, reason: 'Реклама' }],
-  [resumePerson, { reason: 'Ошибка' }],
-  [setPersonQuota, { quotaBytes: null }],
-]);
+/** The body that the table of roles sends, with ids of what is gone. */
+function bodyOf(name: string): object | undefined {
+  const body = TABLE[name]?.body;
+  return body && { postId: MISSING, storyId: MISSING, userId: MISSING, ...body };
+}
 
 /** A form with a picture. The stream can be read once. */
 function formWithPhoto(name: string): FormData {
   const form = new FormData();
   form.append(name, new Blob([PICTURE]), 'photo.gif');
   form.append('name', 'photo.gif');
+  form.append('tempId', 'none');
   return form;
 }
 
-async function expectMissing(route: Route, id: string) {
-  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']): [string, string] => [name, id]);
+async function expectMissing(name: string, route: Route, id: string) {
+  const query = TABLE[name]?.query;
+  const ids = [...route.path.matchAll(/:(\w+)/g)].map(([, param = '']): [string, string] => [param, id]);
   const { status, code, message } = await test.refusal(route, {
     as: ana,
-    params: Object.fromEntries(names),
-    ...(route === unmute && { query: { what: 'posts' } }),
-    ...(route === viewPostAs && { query: { role: 'stranger' } }),
-    ...(route === listChatDays && { query: { month: '2026-03', timeZone: 'UTC' } }),
-    ...(route === listChatGallery && { query: { kind: 'photos' } }),
-    body: WITH_PICTURE.includes(route) ? formWithPhoto(route.multipart?.file ?? '') : BODIES.get(route),
+    params: Object.fromEntries(ids),
+    ...(query && { query }),
+    body: route.multipart ? formWithPhoto(route.multipart.file) : bodyOf(name),
   });
   expect(status).toBe(404);
   // The answer to a HEAD has no body.

@@ -1,5 +1,5 @@
 import { ERRORS } from '@sfera/contract/base/errors';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { PART_TYPE } from '@sfera/contract/uploads/uploads';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { ERRORS } from '@sfera/contract/base/errors';
-import { ErrorBody } from '@sfera/contract/base/kit/error-body';
-import { errorsOf, type Route } from '@sfera/contract/base/kit/route';
+import { ErrorBody } from '@sfera/contract/base/error-body';
+import { errorsOf, type Route } from '@sfera/contract/base/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';

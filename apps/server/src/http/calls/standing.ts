@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../context/context.ts';
 import type { Standing } from '../../context/session-rows.ts';

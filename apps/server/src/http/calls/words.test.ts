@@ -3,7 +3,7 @@ import { sendMessage } from '@sfera/contract/chat/chat';
 import { searchMessages } from '@sfera/contract/chat/search';
 import { createCircle } from '@sfera/contract/circles/circles';
 import { createCollection } from '@sfera/contract/posts/collections';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
 import { listFollowers } from '@sfera/contract/people/follows';
 import { setHiddenWords } from '@sfera/contract/people/mutes';
 import { editPost } from '@sfera/contract/posts/edit';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { ErrorBody } from '@sfera/contract/base/error-body';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

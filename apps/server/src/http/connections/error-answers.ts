@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOREIGN_KEY_VIOLATION, hasCode, isDatabaseAway } from '../../db/failures.ts';
 import { AppError } from '../../base/errors.ts';

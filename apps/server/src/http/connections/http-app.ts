@@ -16,8 +16,10 @@ import { createServerLog } from '../../base/server-log.ts';
 import { createCounts } from '../../base/limits/counts.ts';
 import { answerOn, answerOddRequests, refuseUnreadable } from './unreadable-requests.ts';
 import { BODY_BOUNDS, type BodyBounds, createOpenBodies } from './open-bodies.ts';
-import { warnOfProxy } from './proxy-warning.ts';
 import { logRequests, REQUEST_ID } from './request-log.ts';
+import { log } from '../../base/log.ts';
+
+const warned = new WeakSet<object>();
 
 /**
  * Connections of one address without a request. A browser opens one or two in advance, and hundreds of people may share
@@ -157,4 +159,18 @@ function limitNewConnections(server: Server, { isProxy }: Callers, factor: numbe
   });
   for (const event of ['request', 'upgrade'] as const)
     server.prependListener(event, ({ socket }) => release(socket));
+}
+
+/** Warns once about a proxy that is not trusted: all people behind such a proxy count as one caller. */
+function warnOfProxy({ raw, ips, server }: FastifyRequest): void {
+  if (raw.headers['x-forwarded-for'] === undefined || warned.has(server.server)) return;
+  // `ips` has a second address when the proxy is trusted.
+  if (ips && ips.length > 1) return;
+  warned.add(server.server);
+  const peer = raw.socket.remoteAddress ?? '';
+  log.warn(
+    `${peer} передаёт чужой адрес (X-Forwarded-For), а сервер ему не доверяет. Если это ваш прокси, задайте ` +
+      `SFERA_TRUST_PROXY=${peer}: иначе все, кто приходит через него, для ограничений один человек. ` +
+      'Если прокси нет, делать ничего не нужно: переданный адрес не действует.',
+  );
 }

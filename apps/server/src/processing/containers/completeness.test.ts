@@ -5,10 +5,10 @@ import { crc32 } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../base/errors.ts';
 import { refuseIncomplete } from './completeness.ts';
-import { refuseIncompletePicture } from '../images/incomplete-picture.ts';
-import { mendContainer } from '../images/mend-end.ts';
+import { refuseIncompletePicture } from '../pictures/incomplete-picture.ts';
+import { mendContainer } from '../pictures/mend-end.ts';
 import { type HeifParts, makeHeif, onePicture, sequenceHeif } from '@sfera/contract/testing/make-heif';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { SNIFF_BYTES, sniffType } from '../../files/sniff.ts';
 import { createTestMedia, makeVideo, testTools } from '../testing/test-media.ts';
 

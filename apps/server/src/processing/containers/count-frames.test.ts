@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { countFrames as countIn } from '@sfera/contract/media/count-frames';
 import type { ImageType } from '@sfera/contract/media/media';
 import { createByteReader } from './byte-reader.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { createTestMedia } from '../testing/test-media.ts';
 
 const { folder } = await createTestMedia();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { largestSize } from '@sfera/contract/media/picture-size';
 import { AppError } from '../../base/errors.ts';
 import { mediaMemory, withMemory } from '../tools/memory-budget.ts';
-import { differenceHash } from '../images/difference-hash.ts';
-import { onPage } from '../images/page.ts';
-import { decode } from '../images/decode-picture.ts';
-import { publishPicture, type PictureFiles } from '../images/picture-files.ts';
+import { differenceHash } from '../pictures/difference-hash.ts';
+import { onPage } from '../pictures/page.ts';
+import { decode } from '../pictures/decode-picture.ts';
+import { publishPicture, type PictureFiles } from '../pictures/picture-files.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import type { MediaKey, MediaStorage } from '../../files/storage.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
@@ -32,7 +32,7 @@ interface Judged {
 }
 
 async function judge(path: string): Promise<Judged> {
-  const { SAFE_INPUT, sharp } = await import('../images/sharp.ts');
+  const { SAFE_INPUT, sharp } = await import('../pictures/sharp.ts');
   const small = sharp(path, SAFE_INPUT).resize({ width: JUDGED_WIDTH_PX }).greyscale().raw();
   const { data, info } = await small.toBuffer({ resolveWithObject: true });
   const { channels, sharpness } = await sharp(data, { raw: info }).stats();
@@ -151,7 +151,7 @@ export function publishPoster(
     );
     const poster = choose(await Promise.all(frames.map(judge)));
     if (!poster) throw new AppError('media_unreadable');
-    const { SAFE_INPUT, sharp } = await import('../images/sharp.ts');
+    const { SAFE_INPUT, sharp } = await import('../pictures/sharp.ts');
     // Another poster does not make another video: its look is that of its first frames.
     const first = plan.posterSeconds === null ? frames : await findFirst(tools, path, plan, folder);
     const hashes = await Promise.all(first.map((one) => differenceHash(sharp(one, SAFE_INPUT))));

@@ -5,7 +5,7 @@ import {
   VIDEO_MAX_LONG_SIDE,
   VIDEO_MAX_SHORT_SIDE,
 } from '@sfera/contract/media/limits';
-import type { Size } from '../images/picture-files.ts';
+import type { Size } from '../pictures/picture-files.ts';
 import { trackArgs } from './preview.ts';
 import { keepLoudness } from '../sound/loudness.ts';
 import { musicAlone, musicBeside } from '../sound/sound-mix.ts';

@@ -1,6 +1,6 @@
 import type { Crop } from '@sfera/contract/media/edit';
 import { hasFilters } from '@sfera/contract/media/filters';
-import type { Size } from '../images/picture-files.ts';
+import type { Size } from '../pictures/picture-files.ts';
 import type { VideoProbe } from '../probing/probe.ts';
 import type { MediaTools } from '../tools/tools.ts';
 import { lookFilters } from './video-look.ts';

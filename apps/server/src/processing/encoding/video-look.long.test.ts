@@ -3,7 +3,7 @@ import { blurSigma, colourFunction, vignetteAt } from '@sfera/contract/media/col
 import { type EditFilters, FILTER_NAMES, hasFilters } from '@sfera/contract/media/filters';
 import { expect, it } from 'vitest';
 import { probeVideo } from '../probing/probe.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { createTestMedia, makeVideo, testTools } from '../testing/test-media.ts';
 import { ingestVideo, normaliseVideo } from '../videos/video.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blurSigma, colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/media/colour';
 import { type EditFilters, hasFilters } from '@sfera/contract/media/filters';
-import type { Size } from '../images/picture-files.ts';
+import type { Size } from '../pictures/picture-files.ts';
 
 const TABLE_FILE = 'look.cube';
 const VIGNETTE_FILE = 'vignette.png';
@@ -46,7 +46,7 @@ export async function lookFilters(filters: EditFilters, size: Size, folder: stri
     steps.push(`lut3d=file=${TABLE_FILE}:interp=trilinear`);
   }
   if (vignette > 0) {
-    const { sharp } = await import('../images/sharp.ts');
+    const { sharp } = await import('../pictures/sharp.ts');
     await sharp(vignetteMask(vignette), { raw: { width: MASK_SIDE, height: MASK_SIDE, channels: 1 } })
       .resize({ ...size, fit: 'fill', kernel: 'linear' })
       .png({ compressionLevel: 1 })

@@ -3,8 +3,8 @@ import { type EditFilters, hasFilters } from '@sfera/contract/media/filters';
 import type { VideoEdit } from '../../db/tables/media.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Compared } from '../probing/compare-tracks.ts';
-import { type Page, pageOf } from '../images/page.ts';
-import type { Size } from '../images/picture-files.ts';
+import { type Page, pageOf } from '../pictures/page.ts';
+import type { Size } from '../pictures/picture-files.ts';
 import type { PictureTrack, SoundTrack, VideoProbe } from '../probing/probe.ts';
 
 /** The edits that the author asks for, and the longest duration of a post or a story. */

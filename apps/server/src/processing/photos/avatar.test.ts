@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../base/errors.ts';
 import { processAvatar } from './avatar.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { createTestMedia, meanColour } from '../testing/test-media.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();

@@ -13,7 +13,7 @@ import {
   sequenceHeif,
 } from '@sfera/contract/testing/make-heif';
 import { expect, it } from 'vitest';
-import { readHeader } from '../images/picture-header.ts';
+import { readHeader } from '../pictures/picture-header.ts';
 import { createTestMedia, meanColour } from '../testing/test-media.ts';
 import { processPhoto } from './photo.ts';
 

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { STORY_MOVING_MAX_PIXELS } from '@sfera/contract/media/animation';
 import { AVATAR_WIDTHS } from '@sfera/contract/people/limits';
 import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
-import { decode, decodeOwn } from '../images/decode-picture.ts';
-import { differenceHash } from '../images/difference-hash.ts';
-import { refuseIncompletePicture } from '../images/incomplete-picture.ts';
-import { neededSize } from '../images/needed-size.ts';
-import { openPicture } from '../images/open-picture.ts';
-import { onPage, pageOf } from '../images/page.ts';
-import { asJpeg, asWebp, settled, type Size, writePicture, writer } from '../images/picture-files.ts';
-import { OVERLAY_PNG, PAGE_PNG } from '../images/picture-job.ts';
-import type { MadePictures, PictureJob, PictureKind } from '../images/picture-job.ts';
-import { SAFE_INPUT, sharp } from '../images/sharp.ts';
+import { decode, decodeOwn } from '../pictures/decode-picture.ts';
+import { differenceHash } from '../pictures/difference-hash.ts';
+import { refuseIncompletePicture } from '../pictures/incomplete-picture.ts';
+import { neededSize } from '../pictures/needed-size.ts';
+import { openPicture } from '../pictures/open-picture.ts';
+import { onPage, pageOf } from '../pictures/page.ts';
+import { asJpeg, asWebp, settled, type Size, writePicture, writer } from '../pictures/picture-files.ts';
+import { OVERLAY_PNG, PAGE_PNG } from '../pictures/picture-job.ts';
+import type { MadePictures, PictureJob, PictureKind } from '../pictures/picture-job.ts';
+import { SAFE_INPUT, sharp } from '../pictures/sharp.ts';
 
 /** Functions that decode uploaded pictures, in a separate process. Each writes into the job's folder. */
 const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures[Kind]> } = {

@@ -2,8 +2,8 @@ import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../base/errors.ts';
 import { makePictures } from './photo.ts';
-import type { Size } from '../images/picture-files.ts';
-import { OVERLAY_PNG } from '../images/picture-job.ts';
+import type { Size } from '../pictures/picture-files.ts';
+import { OVERLAY_PNG } from '../pictures/picture-job.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Sharp } from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '../../base/errors.ts';
 import { processPhoto } from './photo.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { createTestMedia } from '../testing/test-media.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { expect, it } from 'vitest';
 import { processPhoto } from './photo.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { createTestMedia, meanColour } from '../testing/test-media.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();

@@ -5,13 +5,13 @@ import { AppError } from '../../base/errors.ts';
 import { incomplete, shareReceived } from '../containers/completeness.ts';
 import { createFairQueue } from '../tools/fair-queue.ts';
 import { createMemoryBudget, mediaMemory } from '../tools/memory-budget.ts';
-import { type PictureFiles, publishFolder } from '../images/picture-files.ts';
-import { readHeader } from '../images/picture-header.ts';
-import type { MadePictures, PictureJob, PictureKind } from '../images/picture-job.ts';
+import { type PictureFiles, publishFolder } from '../pictures/picture-files.ts';
+import { readHeader } from '../pictures/picture-header.ts';
+import type { MadePictures, PictureJob, PictureKind } from '../pictures/picture-job.ts';
 import { createPicturePool } from './picture-pool.ts';
-import { PICTURE_MEMORY_BYTES } from '../images/picture-weight.ts';
+import { PICTURE_MEMORY_BYTES } from '../pictures/picture-weight.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
-import { pictureRefusal } from '../images/picture-refusal.ts';
+import { pictureRefusal } from '../pictures/picture-refusal.ts';
 import { newMediaKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 

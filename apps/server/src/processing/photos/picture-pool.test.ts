@@ -6,9 +6,9 @@ import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '../../base/errors.ts';
 import { atEnd } from '../../testing/at-end.ts';
-import type { PictureHeader, PictureJob } from '../images/picture-job.ts';
+import type { PictureHeader, PictureJob } from '../pictures/picture-job.ts';
 import { createPicturePool } from './picture-pool.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { createTestMedia } from '../testing/test-media.ts';
 
 const { folder } = await createTestMedia();

@@ -1,4 +1,4 @@
-import type { MadePictures, PictureJob, PictureKind } from '../images/picture-job.ts';
+import type { MadePictures, PictureJob, PictureKind } from '../pictures/picture-job.ts';
 import { type JobLimits, type PictureProcess, startPictureProcess } from './picture-process.ts';
 import { AppError } from '../../base/errors.ts';
 import { counter } from '../../base/metrics/series.ts';

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { TOO_COMPLEX } from '@sfera/contract/media/picture-weight';
 import { AppError } from '../../base/errors.ts';
-import type { PictureAnswer, PictureJob } from '../images/picture-job.ts';
-import { serverIsBusy } from '../images/picture-weight.ts';
+import type { PictureAnswer, PictureJob } from '../pictures/picture-job.ts';
+import { serverIsBusy } from '../pictures/picture-weight.ts';
 import { environment, limited, runTool, sessionNice } from '../tools/run-tool.ts';
 
 export interface JobLimits {

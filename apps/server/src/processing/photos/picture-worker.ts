@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { makePicture } from './make-picture.ts';
 import type { AppError } from '../../base/errors.ts';
-import type { PictureAnswer, PictureJob } from '../images/picture-job.ts';
-import { refusalOfSlow } from '../images/picture-weight.ts';
-import { pictureRefusal } from '../images/picture-refusal.ts';
-import { sharp } from '../images/sharp.ts';
+import type { PictureAnswer, PictureJob } from '../pictures/picture-job.ts';
+import { refusalOfSlow } from '../pictures/picture-weight.ts';
+import { pictureRefusal } from '../pictures/picture-refusal.ts';
+import { sharp } from '../pictures/sharp.ts';
 
 // The process that decodes uploaded pictures. When a picture crashes it, the server lives on.
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import { expect, it } from 'vitest';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { createTestMedia, meanColour } from '../testing/test-media.ts';
 import { processAvatar } from './avatar.ts';
 import { processPhoto } from './photo.ts';

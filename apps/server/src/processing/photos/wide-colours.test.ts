@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withPngProfile } from '../images/icc.ts';
-import { sharp } from '../images/sharp.ts';
+import { withPngProfile } from '../pictures/icc.ts';
+import { sharp } from '../pictures/sharp.ts';
 import {
   adobeRgbProfile,
   type Colour,

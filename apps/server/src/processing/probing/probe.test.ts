@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../base/errors.ts';
 import { codecName, isDecoded } from './codec-name.ts';
 import { probeVideo } from './probe.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { createTestMedia, makeVideo, testTools, turnVideo } from '../testing/test-media.ts';
 
 const { folder } = await createTestMedia();

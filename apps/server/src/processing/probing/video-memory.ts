@@ -1,5 +1,5 @@
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
-import type { Size } from '../images/picture-files.ts';
+import type { Size } from '../pictures/picture-files.ts';
 import type { MediaTools } from '../tools/tools.ts';
 
 /** A video whose decoder is chosen. */

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { fixed, tagOf, writeProfile } from '../images/icc-writer.ts';
-import { sharp } from '../images/sharp.ts';
+import { fixed, tagOf, writeProfile } from '../pictures/icc-writer.ts';
+import { sharp } from '../pictures/sharp.ts';
 
 export type Colour = [number, number, number];
 

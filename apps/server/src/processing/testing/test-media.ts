@@ -5,7 +5,7 @@ import { turnedMp4 } from '@sfera/contract/testing/turned-mp4';
 import { afterAll, inject } from 'vitest';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { runTool } from '../tools/run-tool.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { SNIFF_BYTES, sniffType } from '../../files/sniff.ts';
 import { createDiskStorage } from '../../files/disk-storage.ts';
 import type { MediaStorage } from '../../files/storage.ts';

@@ -1,6 +1,6 @@
 import { publishPoster } from '../encoding/poster.ts';
 import { planVideo } from '../encoding/video-plan.ts';
-import type { PictureFiles } from '../images/picture-files.ts';
+import type { PictureFiles } from '../pictures/picture-files.ts';
 import { probeVideo, videoRefusal } from '../probing/probe.ts';
 import type { MediaKey, MediaStorage } from '../../files/storage.ts';
 import type { MediaTools } from '../tools/tools.ts';

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Music, readMusic } from '../sound/music.ts';
 import { prepareOverlay } from '../photos/overlay.ts';
-import type { Page } from '../images/page.ts';
+import type { Page } from '../pictures/page.ts';
 import { extraKey, type ExtraName, type MediaKey, type MediaStorage } from '../../files/storage.ts';
 import type { MediaTools } from '../tools/tools.ts';
 import type { VideoTask } from '../encoding/video-plan.ts';

@@ -4,7 +4,7 @@ import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
 import { type Compared, refuseLoss } from '../probing/compare-tracks.ts';
 import { fetchExtras } from './extras.ts';
 import { type Lightness, lightnessOf } from './is-light.ts';
-import type { Size } from '../images/picture-files.ts';
+import type { Size } from '../pictures/picture-files.ts';
 import { probeVideo, videoRefusal, type VideoProbe } from '../probing/probe.ts';
 import { percentReader, PROGRESS } from '../tools/progress.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';

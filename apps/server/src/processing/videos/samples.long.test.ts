@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../base/errors.ts';
 import { processPhoto } from '../photos/photo.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { SNIFF_BYTES, sniffType } from '../../files/sniff.ts';
 import { originalKey } from '../../files/storage.ts';
 import { createTestMedia, makeVideo, meanColour, testTools } from '../testing/test-media.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { probeVideo } from '../probing/probe.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { extraKey, forgetOriginal, originalKey } from '../../files/storage.ts';
 import { createTestMedia, frameColour, makeVideo, meanColour, testTools } from '../testing/test-media.ts';
 import { listen } from '../testing/test-sound.ts';

@@ -4,8 +4,8 @@ import { AppError } from '../../base/errors.ts';
 import { keepExtras } from './extras.ts';
 import { readMusic } from '../sound/music.ts';
 import { makePictures, type PhotoOptions } from '../photos/photo.ts';
-import { type PictureFiles, publishFolder } from '../images/picture-files.ts';
-import { PAGE_PNG } from '../images/picture-job.ts';
+import { type PictureFiles, publishFolder } from '../pictures/picture-files.ts';
+import { PAGE_PNG } from '../pictures/picture-job.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import {
   newMediaKey,

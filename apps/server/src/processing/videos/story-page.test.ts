@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { VideoEdit } from '../../db/tables/media.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { createTestMedia, makeVideo, meanColour, testTools } from '../testing/test-media.ts';
 import { ingestVideo, normaliseVideo } from './video.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { AppError } from '../../base/errors.ts';
 import { probeVideo } from '../probing/probe.ts';
-import { sharp } from '../images/sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { forgetOriginal, originalKey } from '../../files/storage.ts';
 import { createTestMedia, makeVideo, meanColour, testTools, turnVideo } from '../testing/test-media.ts';
 import { ingestVideo } from './video.ts';

@@ -1,12 +1,12 @@
 import { AppError } from '../../base/errors.ts';
 import { refuseIncomplete } from '../containers/completeness.ts';
 import { keepExtras, prepareExtras, type SentExtras } from './extras.ts';
-import type { PictureFiles } from '../images/picture-files.ts';
+import type { PictureFiles } from '../pictures/picture-files.ts';
 import { publishPoster } from '../encoding/poster.ts';
 import { publishPreview, type PreviewFile } from '../encoding/preview.ts';
 import { probeVideo, type VideoProbe, videoRefusal } from '../probing/probe.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
-import { pictureRefusal } from '../images/picture-refusal.ts';
+import { pictureRefusal } from '../pictures/picture-refusal.ts';
 import {
   newMediaKey,
   originalKey,

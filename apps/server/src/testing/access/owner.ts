@@ -1,6 +1,6 @@
 import { ownersOnly, type Row } from './row.ts';
 
-/** People, settings, jobs, findings, backups and metrics of the owner's page. */
+/** People, settings, jobs, imports, findings, backups and metrics of the owner's page. */
 export const OWNERS_PAGE: Record<string, Row> = {
   listAdminPeople: ownersOnly(200),
   setPersonRole: { about: 'owner', body: { role: 'moderator' }, ...ownersOnly(200) },
@@ -13,8 +13,12 @@ export const OWNERS_PAGE: Record<string, Row> = {
   getFindings: ownersOnly(200),
   listJobs: ownersOnly(200),
   retryJob: { about: 'owner', ...ownersOnly(404) },
+  listAdminImports: ownersOnly(200),
+  setImportLimits: { ...ownersOnly(200), body: { maxBytes: null, hours: null } },
+  getServerLetters: ownersOnly(200),
+  setServerLetters: { ...ownersOnly(200), body: { rhythm: 'away' } },
   getBackups: ownersOnly(200),
   setBackupPlan: { ...ownersOnly(200), body: { plan: null } },
   startBackup: { ...ownersOnly(409), body: { what: 'backup' } },
-  getLiveNumbers: ownersOnly(200),
+  getLiveMetrics: ownersOnly(200),
 };

@@ -15,6 +15,21 @@ export const POSTS_TABLE: Record<string, Row> = {
   changeScheduledPost: { about, body: { text: 'Горы' }, statuses: authors(200) },
   publishScheduledPost: { about, statuses: authors(200) },
   cancelScheduledPost: { about, statuses: authors(204) },
+  startImport: { body: { source: 'instagram' }, statuses: members(201) },
+  listImports: { statuses: members(200) },
+  findImported: { body: { tempIds: ['none'] }, statuses: members(200) },
+  uploadImportItem: { about: 'import of the owner', statuses: members(415), blocked: 415 },
+  publishImportedPost: {
+    about: 'import of the owner',
+    body: {
+      tempId: 'none',
+      at: '2019-05-14T10:00:00Z',
+      audience: 'onlyMe',
+      items: [{ tempId: 'none' }],
+    },
+    statuses: authors(409),
+  },
+  undoImport: { about: 'import of the owner', statuses: authors(204) },
   editPost: {
     about: 'post',
     body: { text: '', items: [{ id: '01990000-0000-7000-8000-000000000000', altText: '' }] },

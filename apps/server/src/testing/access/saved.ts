@@ -22,4 +22,19 @@ export const SAVED_TABLE: Record<string, Row> = {
   archivePost: { about: 'post', statuses: own(200) },
   unarchivePost: { about: 'post', statuses: own(200) },
   listArchive: { statuses: members(200) },
+  listMemories: { query: { timeZone: 'Asia/Tokyo' }, statuses: members(200) },
+  'listMemories / of an unknown circle': {
+    query: { timeZone: 'Asia/Tokyo', circleId: '01990000-0000-7000-8000-000000000000' },
+    statuses: members(404),
+  },
+  getMemoriesCard: { query: { timeZone: 'Asia/Tokyo' }, statuses: members(200) },
+  restMemoriesCard: { body: { timeZone: 'Asia/Tokyo', rest: 'day' }, statuses: members(200) },
+  listHiddenMemories: { statuses: members(200) },
+  'hideMemories / of days': { body: { from: '2020-01-01', until: '2020-12-31' }, statuses: members(201) },
+  hideMemories: {
+    about: 'owner',
+    body: {},
+    statuses: [401, 201, 201, 404, 401, 201, 201, 201, 404],
+  },
+  showMemories: { about: 'owner', statuses: members(204), blocked: 204 },
 };

@@ -11,6 +11,8 @@ import {
   authors,
   type Row,
 } from './row.ts';
+import { ALBUMS_TABLE } from './albums.ts';
+import { EVENTS_TABLE } from './events.ts';
 import { CIRCLES_TABLE } from './circles.ts';
 import { STORAGE_TABLE } from './storage.ts';
 import { OWNERS_PAGE } from './owner.ts';
@@ -48,6 +50,8 @@ export const TABLE: Record<string, Row> = {
   getPage: { statuses: everybody(200) },
   listRules: { statuses: everybody(200) },
   ...REPORTS,
+  ...ALBUMS_TABLE,
+  ...EVENTS_TABLE,
   listReports: { statuses: members(200) },
   getVersions: ownersOnly(200),
   listCases: desk(200),
@@ -149,11 +153,14 @@ export const TABLE: Record<string, Row> = {
   ...CIRCLES_TABLE,
   ...POSTS_TABLE,
   searchUsers: { query: { query: 'owner' }, statuses: members(200) },
+  findByLogins: { body: { logins: ['owner'] }, statuses: members(200) },
   searchPosts: { query: { query: 'owner' }, statuses: members(200) },
   listRecommendedUsers: { statuses: members(200) },
   listNotifications: { statuses: members(200) },
   getUnreadNotifications: { statuses: members(200) },
   markNotificationsRead: { statuses: members(204) },
+  getLetterSettings: { statuses: members(200) },
+  setLetterSettings: { body: { choice: 'weekly', hour: 9 }, statuses: members(200) },
   getNotificationSettings: { statuses: members(200) },
   updateNotificationSettings: { body: { follows: false }, statuses: members(200) },
   listPosts: { statuses: everybody(200) },

@@ -1,7 +1,7 @@
 import { blockUser, listBlocks, unblockUser } from '@sfera/contract/people/blocks';
 import { logOut } from '@sfera/contract/accounts/sessions';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { getPost } from '@sfera/contract/posts/posts';
 import { ROUTES } from '@sfera/contract/routes';
 import { type RawBuilder, sql } from 'kysely';

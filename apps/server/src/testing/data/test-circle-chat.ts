@@ -28,7 +28,8 @@ export function circleChat(test: TestApp, circleId: CircleId) {
     },
     /** The code of the refusal of a message. */
     refusalTo: async (as: TestPerson, content = 'Ау') =>
-      (await test.refusal(sendMessage, { as, params: { recipientUserId: circleId }, body: { content } })).code,
+      (await test.refusal(sendMessage, { as, params: { recipientUserId: circleId }, body: { content } }))
+        .code,
     read: async (as: TestPerson, upTo?: string) =>
       (await test.send(markChatRead, { as, params: { chatId }, body: { upTo } })).body,
     /** The chat in the person's list. */

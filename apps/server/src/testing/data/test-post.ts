@@ -21,6 +21,7 @@ export interface TestPostSettings extends TestMediaSettings {
   description?: string;
   altText?: string;
   audience?: AudienceChoice;
+  onlyInAlbums?: boolean;
   /** Photos and videos after the first. */
   further?: (TestMediaSettings & { altText?: string })[];
 }
@@ -46,6 +47,7 @@ export function addPost(
       alt_text: settings.altText ?? '',
       item_count: 1 + further.length,
       ...(await admitAudience(tx, author.id, settings.audience)),
+      only_in_albums: settings.onlyInAlbums ?? false,
       is_published: [media, ...further].every(({ isPlayable }) => isPlayable),
       created_at: clock.now(),
     });
@@ -62,3 +64,12 @@ export function addPost(
     return { id, mediaId: media.id, mediaKey: media.mediaKey, further };
   });
 }
+
+/** Adds a post that was published at this time, some milliseconds later. */
+export const addPostOn = (
+  { db }: Pick<Context, 'db'>,
+  author: TestPerson,
+  time: string,
+  { at = 0, ...settings }: TestPostSettings & { at?: number } = {},
+): Promise<TestPost> =>
+  addPost({ db, clock: { now: () => new Date(Date.parse(time) + at) } }, author, settings);

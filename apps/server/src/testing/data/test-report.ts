@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CaseId, CaseObjectId, type DecisionId } from '@sfera/contract/base/ids';
-import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { BodyOf } from '@sfera/contract/base/route';
 import type { decideCase } from '@sfera/contract/moderation/moderation';
 import type { ObjectKind, OwnReport, ReportReason } from '@sfera/contract/moderation/reports';
 import { decide, OPERATOR } from '../../features/moderation/index.ts';

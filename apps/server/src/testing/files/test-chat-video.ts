@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listMessages, type Message } from '@sfera/contract/chat/chat';
 import { sendVideoMessage } from '@sfera/contract/chat/chat-attachments';
 import type { MediaId } from '@sfera/contract/base/ids';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { CHAT_VIDEOS } from '../../features/chat/video/jobs.ts';
 import { normalise } from '../../features/media/index.ts';
 import { withTempFolder } from '../../files/temp-files.ts';

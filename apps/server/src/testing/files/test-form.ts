@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
-import type { AnswerOf, ExtraOf, Route } from '@sfera/contract/base/kit/route';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
+import type { AnswerOf, ExtraOf, Route } from '@sfera/contract/base/route';
 import type { TestPerson } from '../data/test-person.ts';
 
 /** Sends a multipart form as a browser does. The file may be the empty one of an unused file input. */

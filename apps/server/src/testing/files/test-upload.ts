@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { ErrorBody } from '@sfera/contract/base/error-body';
 import { HASH_BLOCK_BYTES } from '@sfera/contract/uploads/limits';
 import { createUpload, PART_TYPE } from '@sfera/contract/uploads/uploads';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import type { TestApp, TestPerson, TestPost } from '../test-app.ts';
 import type { TestPostSettings } from '../data/test-post.ts';
 

@@ -2,6 +2,7 @@ import { listAdminPeople } from '@sfera/contract/admin/people';
 import { blockUser, listBlocks } from '@sfera/contract/people/blocks';
 import { listCirclePeople } from '@sfera/contract/circles/circles';
 import { listFollowers, listFollowing, listFollowRequests } from '@sfera/contract/people/follows';
+import { answerEvent, listEventPeople } from '@sfera/contract/events/events';
 import type { UserId } from '@sfera/contract/base/ids';
 import { likePost, listLikers } from '@sfera/contract/posts/likes';
 import { listJoinRequests } from '@sfera/contract/moderation/joining';
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import { newId } from '../../base/clock.ts';
 import { eachOther, followOthers, type ListCase } from './case.ts';
 import { addTestCircle } from '../data/test-circle.ts';
+import { addTestEvent } from '../data/test-event.ts';
 
 const people = (show: string): ListCase => ({
   route: listAdminPeople,
@@ -46,6 +48,17 @@ export const PEOPLE_LISTS: Record<string, ListCase> = {
     },
     rows: 'people',
     goes: ['circle_people', 'user_id'],
+  },
+  listEventPeople: {
+    route: listEventPeople,
+    async fill(world) {
+      const { test, reader, others } = world;
+      const { id } = await addTestEvent(test, reader, await addTestCircle(test.context, reader, others));
+      await eachOther(world, (as) => test.send(answerEvent, { as, params: { id }, body: { answer: 'yes' } }));
+      return { params: { id } };
+    },
+    rows: 'people',
+    goes: ['event_answers', 'user_id'],
   },
   listFollowers: {
     route: listFollowers,

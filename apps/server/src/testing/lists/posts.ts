@@ -2,14 +2,20 @@ import { listCirclePosts } from '@sfera/contract/circles/circles';
 import { addToCollection, createCollection, getCollection } from '@sfera/contract/posts/collections';
 import { listArchive } from '@sfera/contract/posts/own-archive';
 import { listReactionPosts, setReaction } from '@sfera/contract/posts/post-reactions';
+import { listMemories } from '@sfera/contract/posts/memories';
 import { listPosts, listRecommendations } from '@sfera/contract/posts/posts';
 import { savePost } from '@sfera/contract/posts/saved';
 import { listSaved } from '@sfera/contract/posts/saved-list';
 import { searchPosts } from '@sfera/contract/people/search';
 import { listSwipes, viewSwipe } from '@sfera/contract/posts/swipes';
 import { followTag, getTag, listTagPosts } from '@sfera/contract/posts/tags';
-import { followOthers, type ListCase, postsOfOthers, postsOfReader } from './case.ts';
+import { eachOther, followOthers, type ListCase, postsOfOthers, postsOfReader } from './case.ts';
+import { listAlbumPictures } from '@sfera/contract/albums/albums';
+import { addTestAlbum } from '../data/test-album.ts';
+import { addPostOn } from '../data/test-post.ts';
 import { addTestCircle } from '../data/test-circle.ts';
+import { addTestEvent } from '../data/test-event.ts';
+import { listPastEvents } from '@sfera/contract/events/events';
 
 const POSTS = { rows: 'posts', goes: ['posts', 'id'] } as const;
 /** Pages of found posts have 30 of them. */
@@ -45,8 +51,36 @@ const recommendations = (query: Record<string, string>): ListCase => ({
   goes: ['posts', 'id'],
 });
 
+const album = (order: string): ListCase => ({
+  route: listAlbumPictures,
+  async fill({ test, reader, others }) {
+    const circleId = await addTestCircle(test.context, reader, others);
+    const { id, add } = await addTestAlbum(test, reader, { circleId });
+    for (const person of others) await add(person);
+    return { params: { id }, query: { order } };
+  },
+  ...POSTS,
+});
+
 /** Lists of posts. */
 export const POST_LISTS: Record<string, ListCase> = {
+  'listAlbumPictures / by time': album('taken'),
+  'listAlbumPictures / by author': album('author'),
+  listPastEvents: {
+    route: listPastEvents,
+    async fill(world) {
+      const { test, reader, others } = world;
+      const circleId = await addTestCircle(test.context, reader, others);
+      await eachOther(world, async (person) => {
+        const { id } = await addTestEvent(test, person, circleId);
+        const over_at = test.context.clock.now();
+        await test.context.db.updateTable('events').set({ over_at }).where('id', '=', id).execute();
+      });
+      return { query: { circleId } };
+    },
+    rows: 'events',
+    goes: ['events', 'id'],
+  },
   'listPosts / subscriptions': feed('subscribesPosts'),
   'listPosts / everyone': feed('image'),
   'listPosts / own': {
@@ -94,6 +128,15 @@ export const POST_LISTS: Record<string, ListCase> = {
       const { db } = world.test.context;
       await db.updateTable('posts').set({ archived_at }).where('user_id', '=', world.reader.id).execute();
       return {};
+    },
+    ...POSTS,
+  },
+  listMemories: {
+    route: listMemories,
+    async fill(world) {
+      const { test, reader, others } = world;
+      for (const at of others.keys()) await addPostOn(test.context, reader, '2025-03-01T12:00:00Z', { at });
+      return { query: { timeZone: 'UTC' } };
     },
     ...POSTS,
   },

@@ -16,6 +16,7 @@ import { recordAccount } from '../../shared/pwa/worker/forget-account.ts';
 import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { OverNotices } from './over-notices.tsx';
+import { ClaimPictures } from './claim-pictures.tsx';
 import { Resume } from './resume/resume.tsx';
 
 /** A wide window opens posts over its pages; others never fetch this. */
@@ -37,6 +38,7 @@ export function AppWideFeatures() {
         <>
           <AlertHost />
           <Resume />
+          <ClaimPictures />
           <PushHost />
           <AppBadge />
           <OverNotices />

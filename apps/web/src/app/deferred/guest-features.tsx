@@ -8,6 +8,8 @@ import { EarlyFeatures } from './early-features.tsx';
 /** The features of no single page, for guests. What they see after the login is loaded meanwhile. */
 export function GuestFeatures() {
   useEffect(() => {
+    // A guest of an album has come for its page alone.
+    if (location.pathname === '/guest') return;
     void MemberApp.preload();
     void preloadPage('/');
   }, []);

@@ -10,7 +10,7 @@ const SETTLED_MS = 2_000;
 const MESSAGES = 'message:';
 /** The pushes about what stands in the list of notifications, as the server begins their tags. */
 const LISTED =
-  /^(?:comment|reaction|reply|comment_like|follow|follow_accepted|mention|decision|new_sign_in):/;
+  /^(?:comment|reaction|reply|comment_like|follow|follow_accepted|mention|decision|new_sign_in|event_\w+):/;
 
 /**
  * Closes the system's notifications of messages and news that were read, on this device or another one, or that are

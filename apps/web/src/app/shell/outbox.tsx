@@ -8,6 +8,7 @@ import '#entities/post/like/like.ts';
 import '#entities/post/reactions/react.ts';
 import '#entities/post/save/save.ts';
 import '#entities/user/follow.ts';
+import { useLive } from '#entities/chat/live/live-connection.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { openOutbox } from '#shared/outbox/sender.ts';
 import { startOutbox } from '#shared/outbox/start-outbox.ts';
@@ -36,5 +37,9 @@ export function Outbox() {
       stop();
     };
   }, [userId, cache]);
+  const live = useLive();
+  useEffect(() => {
+    if (live && userId) openOutbox(userId).wake();
+  }, [live, userId]);
   return null;
 }

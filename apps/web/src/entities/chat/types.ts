@@ -33,8 +33,10 @@ export interface WrittenMessage {
   readonly tempId: string;
   readonly partner: Interlocutor;
   readonly content: string;
-  /** The photo as it was picked, the file of a `video`, or the bytes of what is `attached`. */
-  readonly photo: Blob | null;
+  /** The photo as it was picked, the file of a `video`, or the bytes of what is `attached`; null for words alone. */
+  readonly file: Blob | null;
+  /** The same file by the name that 0.1.0 knows: a page of it has written the message, or may be the one that sends it. */
+  readonly photo?: Blob | null;
   /** A video instead of a photo. */
   readonly video?: WrittenVideo;
   /** A sound or a file instead of a photo; `content` says it in words. */

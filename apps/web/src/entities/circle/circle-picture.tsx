@@ -1,5 +1,5 @@
 import type { CirclePreview } from '@sfera/contract/circles/circles';
-import { portraitSources } from '@sfera/contract/people/users';
+import { portraitSources } from '@sfera/contract/people/portraits';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 
 /** The small file has twice as many pixels. Unit: px. */

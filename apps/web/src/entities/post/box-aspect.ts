@@ -6,6 +6,10 @@ interface Size {
 /** The `sizes` of a card: the feed's column (`--feed-column`), or the whole width of a phone, but 10 px on either side. */
 export const CARD_SIZES = 'calc(min(clamp(340px, (100vh - 130px) * 0.8, 600px), 100vw - 20px))';
 
+/** The `sizes` of a tile: a third of the page, or a quarter of the widest, beside the navigation. */
+export const TILE_SIZES =
+  '(min-width: 1248px) calc(min((100vw - 286px) / 4, 310px)), (min-width: 1024px) calc((100vw - 286px) / 3), 33vw';
+
 /** Widest and tallest boxes of the feed. Unit: width divided by height. */
 const WIDEST = 1.91;
 const TALLEST = 4 / 5;

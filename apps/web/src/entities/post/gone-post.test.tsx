@@ -1,6 +1,6 @@
 import { listThreads } from '@sfera/contract/comments/threads';
 import { addComment } from '@sfera/contract/comments/comments';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { likePost } from '@sfera/contract/posts/likes';
 import { getPost, type Post } from '@sfera/contract/posts/posts';
 import { getReactions, setReaction } from '@sfera/contract/posts/post-reactions';

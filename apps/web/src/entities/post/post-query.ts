@@ -26,6 +26,9 @@ export const postQuery = (id: PostId) =>
     gcTime: Infinity,
   });
 
+/** When the post of the first screen was read before React. Unit: milliseconds since 1970. */
+export const firstRead = { atMs: 0 };
+
 /** The taps on posts that are not settled yet. */
 export const postOverlay = new Overlay<Post>();
 

@@ -210,6 +210,8 @@ it.each([
     comments: true,
     likes: true,
     messages: true,
+    events: true,
+    memories: false,
     mentions: 'everyone',
   });
   reply(getDataExport, archive({}));

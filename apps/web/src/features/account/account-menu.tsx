@@ -1,6 +1,7 @@
 import Archive from 'lucide-react/icons/archive';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Bell from 'lucide-react/icons/bell';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
@@ -18,7 +19,10 @@ import { useCurrentUser } from '#entities/user/current-user.ts';
 import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import { useSheet } from '#shared/ui/sheet/use-sheet.ts';
 import styles from './account-menu.module.css';
+import { AppearanceSheet } from './appearance/appearance-sheet.tsx';
+import { DataExportSheet } from './data-export/data-export-sheet.tsx';
 import { Link, useLocation } from '#shared/router/index.ts';
 import { signOut } from './sign-out.ts';
 import { text } from './text.ts';
@@ -39,10 +43,8 @@ const MenuButton = ({ icon, label, ...button }: RowProps & ComponentProps<'butto
   </li>
 );
 
-const loadExport = async () => (await import('./data-export/data-export-sheet.tsx')).DataExportSheet;
 const loadNotifications = async () =>
   (await import('./notifications/notification-settings-sheet.tsx')).NotificationSettingsSheet;
-const loadAppearance = async () => (await import('./appearance/appearance-sheet.tsx')).AppearanceSheet;
 
 interface AccountMenuProps {
   isOpen: boolean;
@@ -55,8 +57,8 @@ interface AccountMenuProps {
 export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
   const { data: user } = useCurrentUser();
   const [isDeleting, setDeleting] = useState(false);
-  const appearance = useSheetOnDemand(loadAppearance);
-  const dataExport = useSheetOnDemand(loadExport);
+  const appearance = useSheet();
+  const dataExport = useSheet();
   const notifications = useSheetOnDemand(loadNotifications);
   const openerOf = ({ opener }: Pick<typeof appearance, 'opener'>) => ({
     ...opener,
@@ -92,6 +94,7 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
               label={text.postArchive}
               onFollow={onClose}
             />
+            <MenuLink to="/memories" icon={<CalendarHeart />} label={text.memories} onFollow={onClose} />
             <MenuLink
               to="/myProfile/archive"
               icon={<CircleDashed />}
@@ -130,8 +133,8 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
         </ul>
       </Sheet>
       {notifications.Sheet && <notifications.Sheet {...notifications.state} openerId={openerId} />}
-      {appearance.Sheet && <appearance.Sheet {...appearance.state} openerId={openerId} />}
-      {dataExport.Sheet && <dataExport.Sheet {...dataExport.state} openerId={openerId} />}
+      <AppearanceSheet {...appearance.state} openerId={openerId} />
+      <DataExportSheet {...dataExport.state} openerId={openerId} />
       <DeleteAccountDialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}

@@ -41,6 +41,8 @@ const all = {
   comments: true,
   likes: true,
   messages: true,
+  events: true,
+  memories: false,
   mentions: 'everyone' as const,
 };
 const toggle = (name: string) => screen.getByRole('switch', { name });
@@ -69,6 +71,18 @@ it.each([
   await userEvent.click(toggle(name));
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([change]));
   expect(isOn(name)).toBe(false);
+});
+
+it('turns «В этот день» on with the time zone of its mornings, and off without one', async () => {
+  reply(getNotificationSettings, all);
+  const calls = reply(updateNotificationSettings, { ...all, memories: true });
+  await openPart('Настройки уведомлений', 'Настройки уведомлений');
+  await userEvent.click(await screen.findByRole('switch', { name: 'В этот день', checked: false }));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ memories: true, timeZone }]));
+  const off = reply(updateNotificationSettings, all);
+  await userEvent.click(toggle('В этот день'));
+  await waitFor(() => expect(off.map(({ body }) => body)).toEqual([{ memories: false }]));
 });
 
 it('says who may mention the person, and takes a refused choice back', async () => {

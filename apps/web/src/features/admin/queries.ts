@@ -1,7 +1,9 @@
 import { getBackups } from '@sfera/contract/admin/backups';
+import { getServerLetters } from '@sfera/contract/notices/letters';
+import { listAdminImports } from '@sfera/contract/admin/imports';
 import { listJobs } from '@sfera/contract/admin/jobs';
 import { listAdminPeople } from '@sfera/contract/admin/people';
-import { getFindings, getLiveNumbers, getVersions } from '@sfera/contract/admin/server';
+import { getFindings, getLiveMetrics, getVersions } from '@sfera/contract/admin/server';
 import { getStorage } from '@sfera/contract/admin/storage';
 import { countCases } from '@sfera/contract/moderation/moderation';
 import { getServer } from '@sfera/contract/admin/server-info';
@@ -24,7 +26,7 @@ export const findingsQuery = queryOptions({
 
 export const liveQuery = queryOptions({
   queryKey: ['admin', 'live'],
-  queryFn: ({ signal }) => call(getLiveNumbers, { signal }),
+  queryFn: ({ signal }) => call(getLiveMetrics, { signal }),
   refetchInterval: ({ state }) => (state.data?.interval ?? 10) * 1_000,
   staleTime,
 });
@@ -39,6 +41,19 @@ export const jobsQuery = queryOptions({
   queryKey: ['admin', 'jobs'],
   queryFn: ({ signal }) => call(listJobs, { signal }),
   refetchInterval: JOBS_POLL_MS,
+  staleTime,
+});
+
+export const lettersQuery = queryOptions({
+  queryKey: ['admin', 'letters'],
+  queryFn: ({ signal }) => call(getServerLetters, { signal }),
+});
+
+export const importsQuery = queryOptions({
+  queryKey: ['admin', 'imports'],
+  queryFn: ({ signal }) => call(listAdminImports, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.imports.some(({ isRunning }) => isRunning) ? JOBS_POLL_MS : false,
   staleTime,
 });
 

@@ -1,6 +1,7 @@
 import Archive from 'lucide-react/icons/archive';
 import FileText from 'lucide-react/icons/file-text';
 import Gauge from 'lucide-react/icons/gauge';
+import FolderInput from 'lucide-react/icons/folder-input';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import ListTodo from 'lucide-react/icons/list-todo';
 import PackageCheck from 'lucide-react/icons/package-check';
@@ -15,6 +16,7 @@ export const SECTIONS = [
   { name: 'joining', path: '/admin/joining', title: 'Кто может прийти', Icon: UserRoundPlus },
   { name: 'pages', path: '/admin/pages', title: 'Страницы', Icon: FileText },
   { name: 'storage', path: '/admin/storage', title: 'Место', Icon: HardDrive },
+  { name: 'imports', path: '/admin/imports', title: 'Переезды', Icon: FolderInput },
   { name: 'jobs', path: '/admin/jobs', title: 'Фоновая работа', Icon: ListTodo },
   { name: 'backups', path: '/admin/backups', title: 'Копии', Icon: Archive },
   { name: 'versions', path: '/admin/versions', title: 'Версии', Icon: PackageCheck },

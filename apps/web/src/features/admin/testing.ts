@@ -1,9 +1,10 @@
 import { getBackups } from '@sfera/contract/admin/backups';
+import { listAdminImports } from '@sfera/contract/admin/imports';
 import { listJobs } from '@sfera/contract/admin/jobs';
 import { listAdminPeople } from '@sfera/contract/admin/people';
-import { getFindings, getLiveNumbers, getVersions, type Finding } from '@sfera/contract/admin/server';
+import { getFindings, getLiveMetrics, getVersions, type Finding } from '@sfera/contract/admin/server';
 import { getStorage } from '@sfera/contract/admin/storage';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { countCases } from '@sfera/contract/moderation/moderation';
 import { getServer } from '@sfera/contract/admin/server-info';
 import { reply } from '#shared/testing.tsx';
@@ -49,7 +50,7 @@ export const finding = (check: string, state: Finding['state'], advice: string |
 /** A server without any trouble; single answers are replaced by later ones. */
 export function answerFine(): void {
   reply(getFindings, { checkedAt: AT, findings: [finding('clock', 'fine'), finding('disk', 'fine')] });
-  reply(getLiveNumbers, {
+  reply(getLiveMetrics, {
     interval: 30,
     points: [
       {
@@ -67,6 +68,7 @@ export function answerFine(): void {
     ],
   });
   reply(getStorage, STORAGE);
+  reply(listAdminImports, { imports: [], limits: { maxBytes: null, hours: null } });
   reply(listJobs, { failed: [], queues: [] });
   reply(getBackups, { plan: { target: '/mnt/backup', keep: 7, drill: true }, runs: [] });
   reply(getVersions, VERSIONS);

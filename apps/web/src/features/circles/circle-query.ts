@@ -1,7 +1,7 @@
 import { getCircle, listCirclePosts } from '@sfera/contract/circles/circles';
 import type { CircleId, PostId } from '@sfera/contract/base/ids';
 import { queryOptions } from '@tanstack/react-query';
-import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { CIRCLES_KEY } from '#entities/cache-keys.ts';
 import { postListQuery } from '#entities/post/post-list-query.ts';
 import { call } from '#shared/api/call.ts';
 

@@ -1,6 +1,6 @@
 import type { CircleId } from '@sfera/contract/base/ids';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { CIRCLES_KEY } from '#entities/cache-keys.ts';
 import { circleQuery } from './circle-query.ts';
 
 /**

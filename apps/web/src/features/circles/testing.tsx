@@ -13,7 +13,15 @@ export const openCircles = (path: string) =>
     <>
       <Routes>
         <Route path="/circles" element={<CirclesPage />} />
-        <Route path="/circles/:circleId" element={<CirclePage />} />
+        <Route
+          path="/circles/:circleId"
+          element={
+            <CirclePage
+              renderEvents={(id) => <p>События круга {id}</p>}
+              renderAlbums={(id) => <p>Альбомы круга {id}</p>}
+            />
+          }
+        />
         <Route path="/circle" element={<JoinPage />} />
         <Route path="*" element={null} />
       </Routes>

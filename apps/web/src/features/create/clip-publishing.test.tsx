@@ -1,21 +1,25 @@
 // First: what it mocks has to be mocked before anything else is loaded.
-import { choose, describePost, kept, renderForm, submit, tap, tries, video, wait } from './testing.tsx';
-import { getDraft, uploadDraft } from '@sfera/contract/uploads/drafts';
-import { uploadPost } from '@sfera/contract/posts/upload';
+import {
+  choose,
+  describePost,
+  kept,
+  publications,
+  renderForm,
+  submit,
+  tap,
+  tries,
+  video,
+  wait,
+} from './testing.tsx';
+import { uploadDraft } from '@sfera/contract/uploads/drafts';
+import { uploadPostItem } from '@sfera/contract/posts/items';
 import { makePost } from '#entities/post/testing.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { upload } from '#shared/api/upload.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
-import { call } from '#shared/api/call.ts';
 import { newWork } from './works/work-list.ts';
-
-// An answer of the network takes a time that fake timers do not count.
-vi.mock('#shared/api/call.ts', async (original) => {
-  const real = await original<typeof import('#shared/api/call.ts')>();
-  return { ...real, call: vi.fn<typeof call>(real.call) };
-});
 
 const facts = { durationSeconds: 8, width: 4, height: 3, hasSound: true, canPlay: false, canDecode: false };
 const routes = () => vi.mocked(upload).mock.calls.map(([route]) => route);
@@ -25,7 +29,7 @@ const chooseUnplayable = async () => {
   await choose(video('phone.mov'));
   await act(async () => vi.dynamicImportSettled());
 };
-/** The server has been asked for the draft by then. */
+/** The server has been asked for the staged upload by then. */
 const untilSent = (count: number) => act(() => vi.waitFor(() => expect(tries).toHaveLength(count)));
 
 beforeEach(() => {
@@ -33,31 +37,31 @@ beforeEach(() => {
   vi.mocked(upload).mockClear();
   vi.mocked(prepareVideo).mockClear();
   vi.mocked(readVideo).mockResolvedValue(facts);
-  vi.mocked<typeof call<typeof getDraft>>(call).mockResolvedValue({ draft: null });
 });
 
 it('sends a video that does not play once, before its publication, which names it', async () => {
   await chooseUnplayable();
   await untilSent(1);
   expect(routes()).toEqual([uploadDraft]);
-  const [draft] = tries;
+  const [staged] = tries;
   await tap('Далее');
   screen.getByRole('progressbar', { name: /^Готовим предпросмотр/ });
   describePost('Море');
   await submit();
   // The publication waits for the file.
   expect(routes()).toEqual([uploadDraft]);
-  await draft?.publish(makePost());
+  await staged?.publish(makePost());
   await untilSent(2);
-  expect(routes()).toEqual([uploadDraft, uploadPost]);
+  expect(routes()).toEqual([uploadDraft, uploadPostItem]);
   expect(tries[1]?.input.file).toBeNull();
-  expect(tries[1]?.input.fields).toMatchObject({ tempId: draft?.input.fields.tempId, text: 'Море' });
+  expect(tries[1]?.input.fields.draftId).toBe(staged?.input.fields.tempId);
   expect(prepareVideo).not.toHaveBeenCalled();
   await tries[1]?.publish(makePost());
+  expect(publications).toMatchObject([{ text: 'Море' }]);
   screen.getByText('Опубликовано!');
 });
 
-it('sends the file with the publication when the server has no draft any more', async () => {
+it('sends the file with the publication when the server has no staged upload any more', async () => {
   await chooseUnplayable();
   await untilSent(1);
   await tries[0]?.publish(makePost());
@@ -67,10 +71,10 @@ it('sends the file with the publication when the server has no draft any more', 
   await tries[1]?.fail('Выберите файл', 'no_file');
   await untilSent(3);
   expect(tries[2]?.input.file).toBeInstanceOf(File);
-  expect(tries[2]?.input.fields.tempId).toBe(tries[1]?.input.fields.tempId);
+  expect(tries[2]?.input.fields.draftId).toBe(tries[1]?.input.fields.draftId);
 });
 
-it('sends the file with the publication when the draft was refused', async () => {
+it('sends the file with the publication when the staged upload was refused', async () => {
   await chooseUnplayable();
   await untilSent(1);
   await tries[0]?.fail('Сервер занят');
@@ -78,7 +82,7 @@ it('sends the file with the publication when the draft was refused', async () =>
   screen.getByText('Предпросмотр появится после загрузки');
   await submit();
   await untilSent(2);
-  expect(routes()).toEqual([uploadDraft, uploadPost]);
+  expect(routes()).toEqual([uploadDraft, uploadPostItem]);
   expect(tries[1]?.input.file).toBeInstanceOf(File);
 });
 

@@ -14,7 +14,7 @@ import {
   wait,
 } from './testing.tsx';
 import { makePost } from '#entities/post/testing.ts';
-import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { getUploadLimits } from '@sfera/contract/uploads/upload-limits';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { readPhoto, UnreadablePhoto } from '#shared/media/photo/read-photo.ts';

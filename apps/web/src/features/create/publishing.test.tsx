@@ -7,6 +7,7 @@ import {
   kept,
   percent,
   photo,
+  publications,
   renderDetails,
   renderForm,
   submit,
@@ -38,7 +39,6 @@ it('sends once, shows true progress, then the checkmark, then goes on after 1.2 
   await submit();
   await submit();
   expect(tries).toHaveLength(1);
-  expect(tries[0]?.input.fields).toMatchObject({ text: 'Рассвет' });
 
   tries[0]?.send(30, 100);
   await wait(350);
@@ -50,7 +50,10 @@ it('sends once, shows true progress, then the checkmark, then goes on after 1.2 
   expect(percent()).toBe('95');
   screen.getByText('Готовим публикацию…');
 
+  expect(publications, 'the file comes first').toEqual([]);
   await tries[0]?.publish(makePost());
+  const items = [{ tempId: tries[0]?.input.fields.tempId }];
+  expect(publications).toMatchObject([{ text: 'Рассвет', items }]);
   // Nothing is kept, even when the tab is closed under the checkmark.
   expect(kept.works).toEqual([]);
   expect(percent()).toBe('100');
@@ -68,16 +71,17 @@ it('keeps the form for the service worker while it is sent, and another one afte
   await renderDetails();
   describePost('Рассвет');
   await submit();
+  const { id, itemId } = kept.works[0] ?? expect.fail();
   expect(form()).toMatchObject({
-    path: '/api/upload',
-    fileField: 'file',
-    fields: { text: 'Рассвет', isRendered: 'true', tempId: kept.works[0]?.id },
+    items: [{ itemId, path: '/api/post-items', fileField: 'file', fields: { isRendered: 'true' } }],
+    path: '/api/posts',
+    body: { text: 'Рассвет', tempId: id, items: [{ tempId: tries[0]?.input.fields.tempId }] },
   });
   await tap('Отменить');
   expect(form()).toBeUndefined();
   describePost('Закат');
   await submit();
-  expect(form()).toMatchObject({ fields: { text: 'Закат' } });
+  expect(form()).toMatchObject({ body: { text: 'Закат' } });
 });
 
 it('goes on with the next of several files', async () => {
@@ -247,13 +251,14 @@ it('publishes all of several files, two at a time, and a broken one stops nobody
   await tap('Опубликовать все: 3');
   await wait(50);
   expect(onDone).toHaveBeenCalledOnce();
-  expect(tries.map(({ input }) => input.fields.text)).toEqual(['Первое', '']);
+  expect(tries).toHaveLength(2);
   await tries[0]?.fail('Слишком большое изображение', 'media_too_big');
   await wait(50);
   expect(tries).toHaveLength(3);
   await tries[1]?.publish(makePost());
   await tries[2]?.publish(makePost());
-  expect(kept.works).toMatchObject([{ file: { name: 'one.jpg' }, sending: {} }]);
+  expect(kept.works).toMatchObject([{ file: { name: 'one.jpg' }, description: 'Первое', sending: {} }]);
+  expect(publications.map(({ text }) => text)).toEqual(['', '']);
 });
 
 it('says that the server has cut a long video', async () => {

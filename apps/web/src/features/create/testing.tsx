@@ -1,16 +1,19 @@
 // Imported when a file is chosen or published; already loaded, they take no time that fake timers do not count.
 import 'file-type';
 import './sending/attempt.ts';
+import { MediaId } from '@sfera/contract/base/ids';
+import * as v from 'valibot';
 import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
-import type { uploadPost } from '@sfera/contract/posts/upload';
+import { getPostItem, publishPost, type uploadPostItem } from '@sfera/contract/posts/items';
+import type { AnswerOf, BodyOf, Route } from '@sfera/contract/base/route';
 import type { Post } from '@sfera/contract/posts/posts';
+import { getDraft } from '@sfera/contract/uploads/drafts';
 import type { Story } from '@sfera/contract/stories/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import { ApiError } from '#shared/api/call.ts';
+import { ApiError, call } from '#shared/api/call.ts';
 import type { UploadInput } from '#shared/api/upload-input.ts';
 import { upload } from '#shared/api/upload.ts';
-import { makePost } from '#entities/post/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { readPhoto } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
@@ -26,6 +29,10 @@ import { endUploads } from './sending/upload-queue.ts';
 import type { Work } from './works/work.ts';
 
 vi.mock('#shared/api/upload.ts');
+vi.mock('#shared/api/call.ts', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn<typeof call>(),
+}));
 vi.mock('#shared/media/stage/photo-stage.tsx', () => ({ PhotoStage: () => null }));
 vi.mock('#shared/media/stage/video-stage.tsx', () => ({ VideoStage: () => null }));
 vi.mock('#shared/media/photo/read-photo.ts', async (original) => ({
@@ -88,26 +95,37 @@ export const photo = (name = 'photo.jpg') => new File([JPEG], name, { type: 'ima
 export const video = (name = 'film.mp4') => new File([MP4], name, { type: 'video/mp4' });
 export const close = vi.fn<() => void>();
 
-/** An upload that goes as the test says. */
+/** The upload of a file that goes as the test says. */
 interface Try {
-  input: UploadInput<typeof uploadPost>;
+  input: UploadInput<typeof uploadPostItem>;
   send: (sentBytes: number, totalBytes: number) => void;
+  /** The server has the file, and will answer its publication with this post. */
   publish: (post: Post) => Promise<void>;
   publishStory: (story: Story) => Promise<void>;
   fail: (message: string, code?: ErrorCode) => Promise<void>;
 }
 export const tries: Try[] = [];
+/** The posts that were to be published, in order. */
+export const publications: BodyOf<typeof publishPost>[] = [];
+/** By the names of their first files. */
+const posts = new Map<string | undefined, Post>();
 
 function answerUploads() {
   tries.length = 0;
-  vi.mocked<typeof upload<typeof uploadPost>>(upload).mockImplementation((_route, input) => {
-    const { promise, resolve, reject } = Promise.withResolvers<{ post: Post; story?: Story }>();
+  vi.mocked<typeof upload<typeof uploadPostItem>>(upload).mockImplementation((_route, input) => {
+    const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<typeof uploadPostItem>>();
     input.signal?.addEventListener('abort', () => reject(input.signal?.reason));
+    const item = { id: v.parse(MediaId, '01990000-0000-7000-8000-0000000000f1'), fileType: 'image' } as const;
+    const answer = (more: object) => act(async () => resolve({ item, ...more }));
     tries.push({
       input,
       send: (sentBytes, totalBytes) => act(() => input.onProgress?.(sentBytes, totalBytes)),
-      publish: (post) => act(async () => resolve({ post })),
-      publishStory: (story) => act(async () => resolve({ story, post: makePost() })),
+      async publish(post) {
+        posts.set(input.fields.tempId, post);
+        await answer({});
+        await wait(0);
+      },
+      publishStory: (story) => answer({ story }),
       fail: (message, code = 'busy') =>
         act(async () => reject(new ApiError({ code, status: ERRORS[code].status, message }))),
     });
@@ -115,13 +133,31 @@ function answerUploads() {
   });
 }
 
-beforeEach(() => {
+async function answerCalls() {
+  publications.length = 0;
+  const real = await vi.importActual<typeof import('#shared/api/call.ts')>('#shared/api/call.ts');
+  vi.mocked<(route: Route, input?: object) => Promise<unknown>>(call).mockImplementation(
+    async (route, input) => {
+      if (route === getPostItem) return { item: null };
+      if (route === getDraft) return { draft: null };
+      if (route !== publishPost) return Reflect.apply(real.call, undefined, [route, input]);
+      const { body } = input as { body: BodyOf<typeof publishPost> };
+      const post = posts.get(body.items[0]?.tempId);
+      if (!post) throw new ApiError({ code: 'items_missing', status: 409, message: 'Нет' });
+      publications.push(body);
+      return { post };
+    },
+  );
+}
+
+beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', undefined);
   useToasts.setState({ toasts: [] });
   kept.works = [];
   endUploads();
   answerUploads();
+  await answerCalls();
   signIn(makeToken());
   close.mockReset();
   vi.mocked(readPhoto).mockImplementation(async () => ({

@@ -41,7 +41,7 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
   const works = useWorks();
   const [refusal, setRefusal] = useState<string | null>(null);
   const upload = usePublish({
-    draftOf: (published) => clip.draftOf(published),
+    stagedOf: (published) => clip.stagedOf(published),
     onDone: () => void goOn(),
   });
   const whole = upload.watched ?? currentWork(works);
@@ -143,7 +143,7 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
       /** This work and all that follow, as they are. */
       publishAll() {
         const ids = works.works.slice(0, works.active).map(({ id }) => id);
-        sendAll(ids, (id) => (work?.id === id ? clip.draftOf(work) : null), cache);
+        sendAll(ids, (id) => (work?.id === id ? clip.stagedOf(work) : null), cache);
         void unwindTo(0).then(onDone);
       },
     },

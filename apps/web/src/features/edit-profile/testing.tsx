@@ -58,7 +58,7 @@ export function prepare(): void {
   signIn(makeToken());
   reply(getCurrentUser, katya);
   // Replaces the browser's `back`, which happy-dom does not answer.
-  vi.spyOn(history, 'back').mockImplementation(() => void dispatchEvent(new PopStateEvent('popstate')));
+  vi.spyOn(history, 'go').mockImplementation(() => void dispatchEvent(new PopStateEvent('popstate')));
 }
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

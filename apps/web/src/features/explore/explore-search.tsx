@@ -7,6 +7,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { GridSkeleton } from '#entities/post/grid/tile-rows-skeleton.tsx';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
@@ -15,27 +16,27 @@ import { SearchBox } from '#shared/ui/search-box/search-box.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { PostResults } from './posts/post-results.tsx';
 import { RecentList } from './recent/recent-list.tsx';
-import { Suggestions } from './recent/suggestions.tsx';
+import { WhereToLook } from './recent/where-to-look.tsx';
 import { useRecentPeople } from './recent/use-recent-people.ts';
 import { useRecentWords } from './recent/use-recent-words.ts';
 import { FOUND_LINKS, moveFocus } from './search/move-focus.ts';
-import { searchQuery } from './search/search-query.ts';
+import { searchQuery } from '#entities/user/people-search/search-query.ts';
 import { SearchResults } from './search/search-results.tsx';
 import { useSearchText } from './search/use-search-text.ts';
 import { TagResults } from './tags/tag-results.tsx';
 import { text as words } from './text.ts';
 import styles from './explore-search.module.css';
 
-/**
- * The search of people, posts and tags. `children` are shown while the search is closed, and contain the page's title;
- * without them, as in a panel, the search is always open.
- */
 interface ExploreSearchProps {
   children?: ReactNode;
   /** Stand beside the box while the search is closed. */
   tools?: ReactNode;
 }
 
+/**
+ * The search of people, posts and tags. `children` are shown while the search is closed, and contain the page's title;
+ * without them, as in a panel, the search is always open.
+ */
 export function ExploreSearch({ children, tools }: ExploreSearchProps) {
   const isAlone = children === undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -44,11 +45,9 @@ export function ExploreSearch({ children, tools }: ExploreSearchProps) {
   const [isOpen, setOpen] = useState(isAlone);
   const { text, query, tab, type, search, choose, close: end } = useSearchText();
   const results = useQuery(searchQuery(useQueryClient(), tab === 'people' ? query : ''));
-  const { recent, remember, forget, forgetAll } = useRecentPeople();
-  const { words: lastWords, rememberWords, forgetWords, forgetAllWords } = useRecentWords();
+  const { remember, rememberWords, lists } = useRecent(input, search);
   const isSearching = isOpen || text !== '' || query !== '';
 
-  /** Called when the box gets the focus or a press. */
   const open = () => setOpen(true);
   const clear = () => {
     search('');
@@ -73,23 +72,6 @@ export function ExploreSearch({ children, tools }: ExploreSearchProps) {
     event.preventDefault(); // by default the browser empties the box without an event for React
     if (text === '') close();
     else clear();
-  };
-  const forgetEverybody = () => {
-    input.current?.focus();
-    forgetAll();
-    forgetAllWords();
-  };
-  const forgetOne = (person: UserPreview) => {
-    input.current?.focus();
-    forget(person.id);
-  };
-  const searchLast = (last: string) => {
-    search(last);
-    input.current?.focus();
-  };
-  const forgetLast = (last: string) => {
-    input.current?.focus();
-    forgetWords(last);
   };
 
   return (
@@ -143,16 +125,8 @@ export function ExploreSearch({ children, tools }: ExploreSearchProps) {
               <Found query={query} tab={tab} results={results} onTab={choose} onOpen={remember} />
             ) : (
               <>
-                <RecentList
-                  recent={recent}
-                  words={lastWords}
-                  onOpen={remember}
-                  onSearch={searchLast}
-                  onForget={forgetOne}
-                  onForgetWords={forgetLast}
-                  onForgetAll={forgetEverybody}
-                />
-                <Suggestions />
+                <RecentList {...lists} onOpen={remember} />
+                <WhereToLook />
               </>
             )}
           </div>
@@ -162,6 +136,35 @@ export function ExploreSearch({ children, tools }: ExploreSearchProps) {
       )}
     </div>
   );
+}
+
+/** The people and words that were looked for last, and the list of them. The box keeps the focus when one is forgotten. */
+function useRecent(input: RefObject<HTMLInputElement | null>, search: Search['search']) {
+  const { recent, remember, forget, forgetAll } = useRecentPeople();
+  const { words: lastWords, rememberWords, forgetWords, forgetAllWords } = useRecentWords();
+  const focus = () => input.current?.focus();
+  const lists = {
+    recent,
+    words: lastWords,
+    onSearch(last: string) {
+      search(last);
+      focus();
+    },
+    onForget({ id }: UserPreview) {
+      focus();
+      forget(id);
+    },
+    onForgetWords(last: string) {
+      focus();
+      forgetWords(last);
+    },
+    onForgetAll() {
+      focus();
+      forgetAll();
+      forgetAllWords();
+    },
+  };
+  return { remember, rememberWords, lists };
 }
 
 type Search = ReturnType<typeof useSearchText>;

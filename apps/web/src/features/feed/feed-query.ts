@@ -4,7 +4,13 @@ import { FEED_PAGE_SIZE } from '@sfera/contract/posts/limits';
 import { FeedType, listPosts, listRecommendations } from '@sfera/contract/posts/posts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { takePage } from '#entities/post/post-list-query.ts';
-import { postListKey, type PageCursor, type PostListType, type PostPage } from '#entities/post/post-lists.ts';
+import {
+  postListKey,
+  type PageCursor,
+  type PostList,
+  type PostListType,
+  type PostPage,
+} from '#entities/post/post-lists.ts';
 import { recommendedCursor, showsRecommended, toRecommended } from '#entities/post/recommended-pages.ts';
 import { call } from '#shared/api/call.ts';
 import { loadRecommended } from './recommended/use-recommended.ts';
@@ -32,6 +38,17 @@ export async function fetchPage(cache: QueryClient, type: PostListType, slice: S
 
 /** Cache key of the newest post that the server has for a list. */
 export const newestPostKey = (type: PostListType) => ['newest-post', type] as const;
+
+/** Replaces the feed by its fresh first page where that `mayMove` what is read; else the screen says that there is something new. */
+export function takeFreshPage(
+  cache: QueryClient,
+  type: PostListType,
+  page: PostPage,
+  { mayMove }: { mayMove: boolean },
+): void {
+  cache.setQueryData(newestPostKey(type), page.ids[0] ?? null);
+  if (mayMove) cache.setQueryData<PostList>(postListKey(type), { pages: [page], pageParams: [null] });
+}
 
 const isFeedType = (type: FeedType | UserId): type is FeedType => v.is(FeedType, type);
 

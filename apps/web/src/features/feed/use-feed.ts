@@ -5,7 +5,7 @@ import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
 import { idsOf, type PostList, type PostListType } from '#entities/post/post-lists.ts';
 import { recommendedCursor, withoutRecommended } from '#entities/post/recommended-pages.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { feedQuery, fetchPage, newestPostKey } from './feed-query.ts';
+import { feedQuery, fetchPage, takeFreshPage } from './feed-query.ts';
 import { text } from './text.ts';
 
 export interface Feed {
@@ -47,11 +47,8 @@ export function useFeed(type: PostListType): Feed {
       await cache.cancelQueries(options);
       return fetchPage(cache, type, { before: null, isFresh: true });
     },
-    onSuccess(page, { isQuiet }) {
-      cache.setQueryData(newestPostKey(type), page.ids[0] ?? null);
-      if (isQuiet && window.scrollY > NEAR_TOP_PX) return;
-      cache.setQueryData(options.queryKey, { pages: [page], pageParams: [null] });
-    },
+    onSuccess: (page, { isQuiet }) =>
+      takeFreshPage(cache, type, page, { mayMove: !isQuiet || window.scrollY <= NEAR_TOP_PX }),
     onError: (error, { isQuiet }) =>
       isQuiet || toast(`${text.refreshFailed}. ${error.message}`, { kind: 'error' }),
   });

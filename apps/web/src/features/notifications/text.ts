@@ -21,6 +21,14 @@ const what: Partial<Record<NotificationType, string>> = {
   follow_declined: 'отклоняет ваш запрос на подписку',
 };
 
+/** News of an event by its name and its time. */
+const ofEvent: Partial<Record<NotificationType, (title: string, when: string) => string>> = {
+  event_changed: (title: string, when: string) => `${title}: изменились время или место. Теперь ${when}`,
+  event_cancelled: (title: string, when: string) => `${title}: событие отменено (${when})`,
+  event_reminder: (title: string, when: string) => `${title}: скоро, ${when}`,
+  event_place: (title: string, when: string) => `${title}: место освободилось, вы придёте ${when}`,
+};
+
 export const text = {
   title: 'Уведомления',
   kinds: 'Виды уведомлений',
@@ -49,6 +57,7 @@ export const text = {
   reportActed: (object: string) =>
     `Ваша жалоба (${object}): модератор нашёл нарушение и принял меры. Спасибо`,
   reportKept: (object: string) => `Ваша жалоба (${object}): модератор не нашёл нарушения правил`,
+  ofEvent,
   newSignIn: 'Новый вход:',
   notYou: '— не вы? Завершите сессию и смените пароль',
   factors: {

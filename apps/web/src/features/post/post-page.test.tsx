@@ -94,7 +94,9 @@ it.each([
   open(`${from}/${post.id}`);
   screen.getByRole('status', { name: 'Загружаем пост' });
   await cardOf(post.user.login);
-  expect(place()).toBe(`${to}/${post.id}`);
+  // With the card in sight.
+  await waitFor(() => expect(place()).toBe(`${to}/${post.id}`));
+  await cardOf(post.user.login);
   expect(calls).toHaveLength(1);
 });
 

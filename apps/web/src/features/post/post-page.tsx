@@ -18,7 +18,6 @@ import { PostCard } from '#entities/post/card/post-card.tsx';
 import { loadComments } from '#entities/post/comments/load-comments.ts';
 import { setOpenComments } from '#entities/post/comments/open-comments.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
-import { fullDate } from '#shared/text/full-date.ts';
 import typography from '#shared/ui/typography/typography.module.css';
 import { text } from './text.ts';
 import styles from './post-page.module.css';
@@ -69,7 +68,7 @@ function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolean }) {
       <div className={styles.post} aria-busy={isDeleting}>
         <PostCard postId={post.id} isPriority isWhole />
         <div className={styles.below}>
-          <p className={typography.note}>{text.publishedAt(fullDate(post.createdAt))}</p>
+          <p className={typography.note}>{text.publishedAt(post)}</p>
           <Button
             size="small"
             aria-haspopup="dialog"

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from '#shared/router/index.ts';
 import { isPostGone } from '#entities/post/gone-post.ts';
 import { postPath } from '#entities/post/post-path.ts';
-import { postQuery, whileOpen } from '#entities/post/post-query.ts';
+import { firstRead, postQuery, whileOpen } from '#entities/post/post-query.ts';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { MissingPost } from './missing-post.tsx';
 import { text } from './text.ts';
@@ -32,15 +32,22 @@ export function PostView({ id, skeleton, onDeleted, children }: PostViewProps) {
   const query = useQuery({
     ...postQuery(id),
     ...whileOpen,
-    refetchOnMount: 'always',
+    // Read before React, it is new.
+    refetchOnMount: (asked) => asked.state.dataUpdatedAt !== firstRead.atMs && 'always',
     enabled: deletion !== 'done-before',
   });
 
   const { data, error } = query;
   if (deletion === 'done-before' || (deletion === 'none' && isPostGone(error))) return <MissingPost />;
-  if (data && pathname !== postPath(data))
-    return <Navigate to={postPath(data) + search + hash} replace state={state} />;
-  if (data) return children(data, deletion === 'running');
+  if (data)
+    return (
+      <>
+        {children(data, deletion === 'running')}
+        {pathname !== postPath(data) && (
+          <Navigate to={postPath(data) + search + hash} replace state={state} />
+        )}
+      </>
+    );
   return (
     <LoadingOrFailed
       query={query}

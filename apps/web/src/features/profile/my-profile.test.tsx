@@ -30,6 +30,7 @@ const open = () =>
       menu={<button>меню</button>}
       recommended="Кто-то"
       feed="Лента своих постов"
+      renderAlbums={() => 'Свои альбомы'}
       storiesOpener={{ onClick: onOpenStories }}
     />,
   );

@@ -1,7 +1,9 @@
+import type { UserId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import GalleryVertical from 'lucide-react/icons/gallery-vertical';
 import Grid3x3 from 'lucide-react/icons/grid-3x3';
+import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from '#shared/router/index.ts';
@@ -36,14 +38,16 @@ interface MyProfileProps {
   recommended?: ReactNode;
   /** One's own posts as a feed. */
   feed: ReactNode;
+  /** One's own albums, once one's id is known. */
+  renderAlbums: (id: UserId) => ReactNode;
   /** Props for the picture while there are stories: a press opens them. */
   storiesOpener?: StoriesOpener;
 }
 
-type View = 'grid' | 'feed';
+type View = 'grid' | 'feed' | 'albums';
 
 /** The user's own account and posts. */
-export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyProfileProps) {
+export function MyProfile({ title, menu, recommended, feed, renderAlbums, storiesOpener }: MyProfileProps) {
   const navigate = useNavigate();
   const [isSeenAs, setSeenAs] = useState(false);
   const { data: user } = useCurrentUser();
@@ -52,9 +56,10 @@ export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyP
   const { data: stories = [] } = useQuery({ ...myStoriesQuery(), enabled: id !== undefined });
   const { titleRef, showPosts } = useShowPosts();
   const [search, setSearch] = useSearchParams();
-  const view = search.get('view') === 'feed' ? 'feed' : 'grid';
+  const asked = search.get('view');
+  const view: View = asked === 'feed' || asked === 'albums' ? asked : 'grid';
   // In the address: Back from a post leads to the same view.
-  const choose = (next: View) => setSearch(next === 'feed' ? { view: next } : {}, { replace: true });
+  const choose = (next: View) => setSearch(next === 'grid' ? {} : { view: next }, { replace: true });
   const failure = error && { text: error.message, isRetrying: isFetching, onRetry: () => void refetch() };
   const create = (
     <Button variant="primary" onClick={() => void navigate('/createPost')}>
@@ -115,6 +120,12 @@ export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyP
               label: text.ownFeed,
               face: <GalleryVertical size={22} aria-hidden="true" className={styles.face} />,
               content: feed,
+            },
+            {
+              value: 'albums',
+              label: text.albums,
+              face: <Images size={22} aria-hidden="true" className={styles.face} />,
+              content: user && renderAlbums(user.id),
             },
           ]}
         />

@@ -32,7 +32,7 @@ const acceptRequest = () =>
 function open() {
   const cache = testCache();
   cache.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
-  renderApp(<UserProfile id={alinaId} title="Профиль" />, { cache });
+  renderApp(<UserProfile id={alinaId} title="Профиль" renderAlbums={() => null} />, { cache });
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

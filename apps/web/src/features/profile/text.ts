@@ -1,6 +1,7 @@
 const noun = (one: string, few: string, many: string) => ({ one, few, many });
 
 export const text = {
+  albums: 'Альбомы',
   loading: 'Загружаем профиль',
   loadFailed: 'Ошибка при загрузке данных пользователя',
   missing: 'Пользователь не найден',

@@ -43,7 +43,14 @@ const open = (cache = testCache()) =>
     <Routes>
       <Route
         path="/"
-        element={<UserProfile id={alinaId} title="Профиль" storiesOpener={{ onClick: onOpenStories }} />}
+        element={
+          <UserProfile
+            id={alinaId}
+            title="Профиль"
+            storiesOpener={{ onClick: onOpenStories }}
+            renderAlbums={(userId) => <p>Альбомы {userId}</p>}
+          />
+        }
       />
       <Route path="/chat" element={<Chat />} />
     </Routes>,

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import type { Profile, UserPreview } from '@sfera/contract/people/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Post } from '@sfera/contract/posts/posts';
 import { useFollow } from '#entities/user/follow.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
@@ -23,10 +23,12 @@ interface UserProfileProps {
   title: string;
   /** Props for the picture while there are stories: a press opens them. */
   storiesOpener?: StoriesOpener;
+  /** Draws the albums of the person. */
+  renderAlbums: (id: UserId) => ReactNode;
 }
 
 /** Another person's account and posts. Another `id` is another screen: give it a key. */
-export function UserProfile({ id, title, storiesOpener }: UserProfileProps) {
+export function UserProfile({ id, title, storiesOpener, renderAlbums }: UserProfileProps) {
   const goBack = useGoBack();
   const preview = useKnownPreview(id);
   const { data, error, isFetching, refetch } = useQuery(profileQuery(id));
@@ -52,6 +54,7 @@ export function UserProfile({ id, title, storiesOpener }: UserProfileProps) {
         <ShownProfile
           user={user}
           isRestricted={isRestricted}
+          renderAlbums={renderAlbums}
           stories={storiesOpener && { ring: data?.storyRing ?? 'none', opener: storiesOpener }}
         />
       )}

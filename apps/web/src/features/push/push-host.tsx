@@ -3,8 +3,10 @@ import { keepPush } from '#entities/push/keep-push.ts';
 import { endPush } from '#entities/push/turn-off.ts';
 import { onSessionChange, useUserId } from '#shared/api/session.ts';
 import { afterFirstScreen } from '#shared/ui/on-demand/after-first-screen.ts';
-import { usePart } from '#shared/ui/on-demand/use-part.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { useIsPromptDue } from './prompt/use-is-prompt-due.ts';
+
+const PushPrompt = shownPart(async () => (await import('./prompt/push-prompt.tsx')).PushPrompt);
 
 /** Keeps this browser subscribed while the person is signed in, and asks once on the feed. */
 export function PushHost() {
@@ -17,14 +19,7 @@ export function PushHost() {
     return () => end.abort();
   }, [userId]);
   useEffect(endWithSession, []);
-  return isPromptDue && <Prompt />;
-}
-
-const loadPrompt = async () => (await import('./prompt/push-prompt.tsx')).PushPrompt;
-
-function Prompt() {
-  const { part: PushPrompt } = usePart(loadPrompt);
-  return PushPrompt && <PushPrompt />;
+  return isPromptDue && <PushPrompt />;
 }
 
 /**

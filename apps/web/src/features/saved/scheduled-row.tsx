@@ -3,35 +3,30 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Pencil from 'lucide-react/icons/pencil';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { fullDate } from '#shared/text/full-date.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
+import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import { SeveralBadge } from '#shared/ui/play-badge/several-badge.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { text } from './scheduled-text.ts';
 import styles from './scheduled.module.css';
 import { useScheduledActions } from './use-scheduled-actions.ts';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { TimeSheet } from '#entities/scheduled/time-sheet.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import typography from '#shared/ui/typography/typography.module.css';
 
 /** Its draft begins with the first opening. */
 const WordsSheet = openedPart(async () => (await import('./words-sheet.tsx')).WordsSheet);
 
-const loadMenu = async () => (await import('./row-menu.tsx')).RowMenu;
-
-const DotsButton = (props: Omit<ComponentProps<typeof IconButton>, 'icon'>) => (
-  <IconButton {...props} icon={<Ellipsis size={22} />} />
-);
-
 /** A post that waits: its cover, time and words, and what its author can do with it. */
 export function ScheduledRow({ post }: { post: ScheduledPost }) {
   const { publishAt, items, refusal } = post;
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [opened, setOpened] = useState<'time' | 'words' | 'removal' | null>(null);
   const close = () => setOpened(null);
   const { change, publish, remove, isBusy } = useScheduledActions(post);
@@ -58,7 +53,12 @@ export function ScheduledRow({ post }: { post: ScheduledPost }) {
         {refusal !== undefined && <p className={styles.refusal}>{text.refused(refusal)}</p>}
         <p className={styles.text}>{post.text || text.noWords}</p>
       </div>
-      <RowMenuButton label={text.menu(time)} items={rows} isDisabled={isBusy} />
+      <MenuOnDemand
+        trigger={<IconButton label={text.menu(time)} icon={<Ellipsis size={22} />} disabled={isBusy} />}
+        items={rows}
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+      />
       <TimeSheet
         isOpen={opened === 'time'}
         onClose={close}
@@ -87,18 +87,4 @@ export function ScheduledRow({ post }: { post: ScheduledPost }) {
       />
     </li>
   );
-}
-
-interface RowMenuButtonProps {
-  label: string;
-  items: readonly MenuItem[];
-  isDisabled: boolean;
-}
-
-/** The three dots of a row. */
-function RowMenuButton({ label, items, isDisabled }: RowMenuButtonProps) {
-  const { part: RowMenu, events } = useOnDemand(loadMenu);
-  const button = { label, disabled: isDisabled };
-  if (RowMenu) return <RowMenu trigger={<DotsButton {...button} />} items={items} />;
-  return <DotsButton {...button} aria-haspopup="menu" aria-expanded={false} {...events} />;
 }

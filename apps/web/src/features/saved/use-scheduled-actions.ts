@@ -1,4 +1,4 @@
-import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { BodyOf } from '@sfera/contract/base/route';
 import { SCHEDULE_MIN_MINUTES } from '@sfera/contract/posts/limits';
 import {
   cancelScheduledPost,

@@ -5,6 +5,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import KeyRound from 'lucide-react/icons/key-round';
+import Luggage from 'lucide-react/icons/luggage';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Ban from 'lucide-react/icons/ban';
@@ -16,14 +17,12 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Gavel from 'lucide-react/icons/gavel';
 import type { ReactNode } from 'react';
 import { text as blocked } from './blocked/text.ts';
-import { text as mobileData } from './mobile-data/text.ts';
 import { text as email } from './email/text.ts';
 import { text as login } from './login/text.ts';
 import { text as muted } from './muted/text.ts';
 import { text as passkeys } from './passkeys/text.ts';
 import { text as password } from './password/text.ts';
 import { text as recovery } from './recovery/text.ts';
-import { text as reports } from './reports/text.ts';
 import { text as storage } from './storage/text.ts';
 import { text as sessions } from './sessions/text.ts';
 import { text as totp } from './totp/text.ts';
@@ -51,11 +50,12 @@ export const SettingsList = () => (
     <ul className={styles.card}>
       <SettingsRow to="/settings/blocked" icon={<Ban />} label={blocked.title} />
       <SettingsRow to="/settings/muted" icon={<EyeOff />} label={muted.title} />
-      <SettingsRow to="/settings/reports" icon={<Flag />} label={reports.title} />
+      <SettingsRow to="/settings/reports" icon={<Flag />} label={text.reports.title} />
     </ul>
     <ul className={styles.card}>
-      <SettingsRow to="/settings/data" icon={<Signal />} label={mobileData.title} />
+      <SettingsRow to="/settings/data" icon={<Signal />} label={text.mobileData.title} />
       <SettingsRow to="/settings/storage" icon={<HardDrive />} label={storage.title} />
+      <SettingsRow to="/settings/import" icon={<Luggage />} label={text.import.title} />
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
       <StaffRows />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />

@@ -5,4 +5,8 @@ export const text = {
   moderation: 'Модерация',
   server: 'Сервер',
   invitations: { title: 'Приглашения' },
+  import: { title: 'Переезд' },
+  // With the whole texts of these pages the list would be heavier than the pages.
+  reports: { title: 'Жалобы и решения' },
+  mobileData: { title: 'Мобильный интернет' },
 };

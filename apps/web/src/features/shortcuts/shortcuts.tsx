@@ -1,19 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useOpenedPart } from '#shared/ui/on-demand/use-opened-part.ts';
 import { pressOfPost, stepInFeed } from './post-in-sight.ts';
 import { closeShortcutList, openShortcutList, useShortcutList } from '#shared/shortcuts/shortcut-list.ts';
 import { shortcutKey } from '#shared/shortcuts/shortcut-key.ts';
 import { actionOf, isFirstKey, type ShortcutAction } from './registry.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /** The second key of a shortcut comes within this time. Unit: milliseconds. */
 const SEQUENCE_MS = 1_500;
 
-const loadDialog = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog;
-
 /** The keyboard shortcuts of the whole app and, on `?`, their list. `onGo` leads to a page of the app. */
 export function Shortcuts({ onGo }: { onGo: (to: string) => void }) {
   const { isOpen } = useShortcutList();
-  const dialog = useOpenedPart(loadDialog, { isOpen, onFailed: closeShortcutList });
   useShortcuts((action) => {
     if (action.kind === 'press') return pressOfPost(action.button);
     if (action.kind === 'step') return stepInFeed(action.key);
@@ -21,7 +18,7 @@ export function Shortcuts({ onGo }: { onGo: (to: string) => void }) {
     else openShortcutList();
     return true;
   });
-  return dialog && <dialog.part isOpen={isOpen} onClose={closeShortcutList} />;
+  return <ShortcutsDialog isOpen={isOpen} onClose={closeShortcutList} />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { followTag, getTag, unfollowTag } from '@sfera/contract/posts/tags';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, Route } from '@sfera/contract/base/route';
 import { acceptAliases } from './aliases.ts';
 import { networkError } from './api-error.ts';
 import { endRefusedSession } from './session.ts';
@@ -24,7 +24,7 @@ function jsonOf(text: string): unknown {
 const isLogin = (route: Route) => route.method === 'POST' && route.path === '/api/auth';
 
 /** The messages of all refusals come with the first one. */
-const loadRefusals = () =>
+export const loadRefusals = (): Promise<typeof import('./refusal.ts')> =>
   import('./refusal.ts').catch((error: unknown) => {
     throw networkError(error);
   });

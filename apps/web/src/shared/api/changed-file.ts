@@ -1,5 +1,5 @@
 import { ERRORS } from '@sfera/contract/base/errors';
-import { networkError } from './api-error.ts';
+import { loadRefusals } from './answer.ts';
 
 /** False for a file that has changed or gone on the device since the choice, and for a folder. */
 export const isReadable = (file: Blob): Promise<boolean> =>
@@ -17,8 +17,6 @@ export const isReadable = (file: Blob): Promise<boolean> =>
  */
 export async function refuseChanged(file: Blob): Promise<void> {
   if (await isReadable(file)) return;
-  const { refusalOf } = await import('./refusal.ts').catch((error: unknown) => {
-    throw networkError(error);
-  });
+  const { refusalOf } = await loadRefusals();
   throw refusalOf(ERRORS.upload_changed.status, { code: 'upload_changed', ...ERRORS.upload_changed }, null);
 }

@@ -27,6 +27,9 @@ export function takeEarly(address: string, token: string | undefined): EarlyCall
 export const isAskedEarly = (path: string): boolean =>
   Object.keys(globalThis.sferaEarly ?? {}).some((address) => new URL(address).pathname === path);
 
+/** Whether the person has neither scrolled nor pressed anything on the page since it was opened. */
+export const isLeftAlone = (): boolean => globalThis.sferaEarly !== undefined && window.scrollY === 0;
+
 // A person who acts may change the answers, and may come back to the screen that asked for them.
 for (const act of ['click', 'keydown'])
   addEventListener(act, () => void (globalThis.sferaEarly = undefined), { capture: true });

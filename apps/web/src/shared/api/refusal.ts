@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
-import { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { ErrorBody } from '@sfera/contract/base/error-body';
 import * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldsOf, ParamsOf, QueryOf, Route } from '@sfera/contract/base/kit/route';
+import type { FieldsOf, ParamsOf, QueryOf, Route } from '@sfera/contract/base/route';
 import type * as v from 'valibot';
 
 /** Keys are optional as in `Input`, values are as in `Output`: fields with a default may be omitted. */

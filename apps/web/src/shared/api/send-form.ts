@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { readAnswer } from './answer.ts';
 import { networkError } from './api-error.ts';
 import { addressOf } from './request.ts';

@@ -1,5 +1,5 @@
 import { ERRORS } from '@sfera/contract/base/errors';
-import { errorsOf } from '@sfera/contract/base/kit/route';
+import { errorsOf } from '@sfera/contract/base/route';
 import { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
 import { schedulePost } from '@sfera/contract/posts/scheduled';
 import { uploadPost } from '@sfera/contract/posts/upload';

@@ -1,6 +1,6 @@
 import type { uploadDraft } from '@sfera/contract/uploads/drafts';
 import type { ErrorCode } from '@sfera/contract/base/errors';
-import type { ErrorsOf } from '@sfera/contract/base/kit/route';
+import type { ErrorsOf } from '@sfera/contract/base/route';
 import type { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
 import type { uploadPost } from '@sfera/contract/posts/upload';
 import type { schedulePost } from '@sfera/contract/posts/scheduled';

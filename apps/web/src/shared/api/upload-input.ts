@@ -1,4 +1,4 @@
-import type { ExtraOf, ParamsOf, Route } from '@sfera/contract/base/kit/route';
+import type { ExtraOf, ParamsOf, Route } from '@sfera/contract/base/route';
 import type { ApiError } from './api-error.ts';
 import type { UploadFields } from './request.ts';
 import type { Resume } from './resumable/begun-upload.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ConnectionFacts, isOnMobileData } from './connection.ts';
+import { type ConnectionFacts, isOnMobileData } from './connection-facts.ts';
 import { noteUpload, uploadBytesPerSecond } from './upload-speed.ts';
 
 const MEGABYTE = 1_000_000;

@@ -1,4 +1,4 @@
-import { connectionFacts } from './connection.ts';
+import { connectionFacts } from './connection-facts.ts';
 import { readStored, writeStored } from './private-storage.ts';
 
 /** The speed belongs to this device, regardless of who uses it. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { RESUMABLE_FROM_BYTES } from '@sfera/contract/uploads/limits';
 import { ApiError, networkError } from './api-error.ts';
 import { refuseChanged } from './changed-file.ts';

@@ -10,6 +10,7 @@ const byDefault: Appearance = {
   textSize: 'normal',
   isCalm: false,
   autoplay: 'always',
+  isSimple: null,
   hasShortcuts: true,
 };
 const page = document.documentElement;
@@ -51,6 +52,7 @@ it('looks as the system asks until something is chosen', () => {
     theme: 'light',
     textSize: 'normal',
     motion: 'full',
+    view: 'full',
     shortcuts: 'on',
   });
   expect(barColour()).toBe('#ffffff');
@@ -80,10 +82,11 @@ it('shows a choice at once, and again when the page is opened anew', () => {
     textSize: 'large',
     isCalm: true,
     autoplay: 'never',
+    isSimple: true,
     hasShortcuts: false,
   } as const;
   keepAppearance(chosen);
-  const shown = { theme: 'dark', textSize: 'large', motion: 'calm', shortcuts: 'off' };
+  const shown = { theme: 'dark', textSize: 'large', motion: 'calm', view: 'simple', shortcuts: 'off' };
   expect(look()).toEqual(shown);
   expect(barColour()).toBe('#13161c');
   page.dataset['theme'] = 'light';
@@ -101,6 +104,15 @@ it('keeps the chosen theme when the system changes', () => {
   expect(page.dataset['theme']).toBe('dark');
 });
 
+it('is light on paper', () => {
+  open();
+  setSystem(DARK, true);
+  dispatchEvent(new Event('beforeprint'));
+  expect(page.dataset['theme']).toBe('light');
+  dispatchEvent(new Event('afterprint'));
+  expect(page.dataset['theme']).toBe('dark');
+});
+
 it.each(['{', 'null', '7', '[]', '{"theme":"neon","textSize":900,"isCalm":"да","autoplay":null}'])(
   'takes the defaults for what it cannot read: %s',
   (stored) => {
@@ -115,4 +127,19 @@ it('leaves movement out when the system asks for that, also later', () => {
   expect([wantsCalm(), calmMedia()]).toEqual([false, '(prefers-reduced-motion: reduce)']);
   setSystem(REDUCED, true);
   expect([wantsCalm(), calmMedia()]).toEqual([true, 'all']);
+});
+
+it.each([
+  ['/circle?view=simple', null, 'simple', true],
+  ['/circle', null, 'full', null],
+  ['/?view=simple', null, 'full', null],
+  // A choice that was made here stays.
+  ['/circle?view=simple', false, 'full', false],
+])('opened by the link %s, where %s was chosen, has the view «%s»', (path, chosen, view, kept) => {
+  keepAppearance({ ...byDefault, theme: 'dark', isSimple: chosen });
+  history.replaceState(null, '', path);
+  open();
+  expect(look()).toMatchObject({ view, theme: 'dark' });
+  expect(readAppearance().isSimple).toBe(kept);
+  history.replaceState(null, '', '/');
 });

@@ -13,6 +13,8 @@ export interface Appearance {
   isCalm: boolean;
   /** Whether videos start by themselves. */
   autoplay: (typeof AUTOPLAYS)[number];
+  /** Whether the page has three large buttons, large type and no counts; null: it was never chosen here. */
+  isSimple: boolean | null;
   /** Whether single letters are shortcuts (WCAG 2.2, 2.1.4). */
   hasShortcuts: boolean;
 }
@@ -24,6 +26,7 @@ const DEFAULT: Appearance = {
   textSize: 'normal',
   isCalm: false,
   autoplay: 'always',
+  isSimple: null,
   hasShortcuts: true,
 };
 
@@ -35,6 +38,7 @@ export function readAppearance(): Appearance {
     textSize: TEXT_SIZES.find((size) => size === kept['textSize']) ?? DEFAULT.textSize,
     isCalm: kept['isCalm'] === true,
     autoplay: AUTOPLAYS.find((autoplay) => autoplay === kept['autoplay']) ?? DEFAULT.autoplay,
+    isSimple: typeof kept['isSimple'] === 'boolean' ? kept['isSimple'] : DEFAULT.isSimple,
     hasShortcuts: kept['hasShortcuts'] !== false,
   };
 }

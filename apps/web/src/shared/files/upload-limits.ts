@@ -1,7 +1,7 @@
 import { FILE_MAX_BYTES } from '@sfera/contract/chat/limits';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/uploads/limits';
-import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { getUploadLimits } from '@sfera/contract/uploads/upload-limits';
 import { HOUR_MS } from '@sfera/contract/base/time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -41,7 +41,7 @@ export function isRatherText(data: DataTransfer, files: readonly File[]): boolea
   if (lines.every((line) => names.has(lastPart(line)))) return false;
   const html = data.getData('text/html');
   const isPicture = /<img\b/i.test(html) && html.replaceAll(/<!--.*?-->|<[^<>]*>/gs, '').trim() === '';
-  return !(isPicture && lines.length === 1 && URL.canParse(lines[0] ?? ''));
+  return !(isPicture && lines.length === 1 && /^[a-z][\w+.-]*:\S+$/i.test(lines[0] ?? ''));
 }
 
 const linesOf = (words: string) =>

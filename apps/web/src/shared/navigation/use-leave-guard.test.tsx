@@ -42,9 +42,9 @@ function Probe({ isActive }: { isActive: boolean }) {
   );
 }
 const press = (name: string) => act(async () => screen.getByText(name).click());
-/** The browser's answer to `history.back()`. */
+/** The browser's answer to a step of the app. */
 const answerBack = () =>
-  vi.spyOn(history, 'back').mockImplementation(() => void dispatchEvent(new PopStateEvent('popstate')));
+  vi.spyOn(history, 'go').mockImplementation(() => void dispatchEvent(new PopStateEvent('popstate')));
 const pressBack = () => act(() => void dispatchEvent(new PopStateEvent('popstate')));
 const isClosingStopped = () => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -54,7 +54,7 @@ const isClosingStopped = () => {
 
 it('asks on Back and on closing the tab only while something runs', () => {
   const lay = vi.spyOn(history, 'pushState');
-  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  const back = vi.spyOn(history, 'go').mockImplementation(() => undefined);
   const { rerender } = render(<Probe isActive={false} />);
   expect(isClosingStopped()).toBe(false);
   expect(lay).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ it('asks on Back and on closing the tab only while something runs', () => {
 });
 
 it('leaves no entry behind when Back has taken it away', () => {
-  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  const back = vi.spyOn(history, 'go').mockImplementation(() => undefined);
   const { rerender } = render(<Probe isActive />);
   pressBack();
   rerender(<Probe isActive={false} />);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { arrive, stepBy } from '#shared/router/entries.ts';
 
 interface LeaveGuard {
   isAsking: boolean;
@@ -34,7 +35,7 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
     if (!isLaid.current) return;
     isLaid.current = false;
     const isGone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    history.back();
+    stepBy(-1);
     await isGone;
   };
 
@@ -43,7 +44,7 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
   useEffect(() => {
     // An unmounted page was left already; only a page that stays repairs the history.
     if (!isActive) {
-      if (isLaid.current) history.back();
+      if (isLaid.current) stepBy(-1);
       isLaid.current = false;
       return;
     }
@@ -95,7 +96,10 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
 }
 
 /** The router's own state is kept, so that the router takes both entries for the same place. */
-const layEntry = () => history.pushState({ ...history.state, isLaid: true }, '');
+const layEntry = () => {
+  history.pushState({ ...history.state, isLaid: true, isCover: false }, '');
+  arrive();
+};
 
 const LaidEntry = v.object({ isLaid: v.literal(true) });
 let isDropping = false;
@@ -105,10 +109,10 @@ function dropLeftover(): void {
   if (isDropping || !v.is(LaidEntry, history.state)) return;
   isDropping = true;
   addEventListener('popstate', () => (isDropping = false), { once: true });
-  history.back();
+  stepBy(-1);
 }
 
-const goBack = () => history.back();
+const goBack = () => stepBy(-1);
 
 /** The link or button by which a click leaves the page; null for other elements and for links that open a new tab. */
 function wayOut({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): HTMLElement | null {

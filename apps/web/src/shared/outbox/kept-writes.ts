@@ -1,7 +1,8 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import { createStore, del, set, values, type UseStore } from 'idb-keyval';
+import { createStore, del, keys, set, values, type UseStore } from 'idb-keyval';
 import { closeOnDelete } from '../api/close-on-delete.ts';
 import { writesDatabaseOf } from '../api/private-storage.ts';
+import { noteKept } from './kept-note.ts';
 import { versionOf } from './write-facts.ts';
 import { idOf, type Write } from './write.ts';
 
@@ -48,15 +49,25 @@ export function openKeptWrites(userId: UserId): KeptWrites {
           // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
           if (older) await del(versionOf(older), store);
         }
+        noteKept(userId, latest.size > 0);
         return [...latest.values()];
       }),
-    keep: async (write) =>
-      (await inTurn(async (store) => {
-        // A write that was being sent when the tab closed has to be sent again.
-        const left: Write = write.state === 'sending' ? { ...write, state: 'waiting' } : write;
-        await set(versionOf(write), left, store);
-        return true;
-      })) ?? false,
-    drop: async (write) => void (await inTurn((store) => del(versionOf(write), store))),
+    keep: async (write) => {
+      // The page may end before the database has answered, and its write be there all the same.
+      noteKept(userId, true);
+      return (
+        (await inTurn(async (store) => {
+          // A write that was being sent when the tab closed has to be sent again.
+          const left: Write = write.state === 'sending' ? { ...write, state: 'waiting' } : write;
+          await set(versionOf(write), left, store);
+          return true;
+        })) ?? false
+      );
+    },
+    drop: async (write) =>
+      void (await inTurn(async (store) => {
+        await del(versionOf(write), store);
+        noteKept(userId, (await keys(store)).length > 0);
+      })),
   };
 }

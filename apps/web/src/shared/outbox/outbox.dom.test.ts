@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetAccount } from '../api/private-storage.ts';
 import { signIn } from '../api/session.ts';
 import { makeToken } from '../testing.tsx';
+import { areWritesKept, noteKept } from './kept-note.ts';
 import { fakeDatabases, KATYA, stubTabs } from './testing.ts';
 import { closeTabs, openTab, type Answer } from './testing-tab.ts';
 
@@ -82,6 +83,28 @@ it('waits without a network, and sends each write once, oldest first, when the n
   expect(kept()).toEqual([]);
   await pass(60_000);
   expect(received).toHaveLength(3);
+});
+
+it('notes whether the next page has something to send', async () => {
+  const tab = await openTab(server);
+  expect(areWritesKept(KATYA)).toBe(false);
+  for (const id of ['1', '2']) tab.like(id);
+  await pass();
+  expect(areWritesKept(KATYA)).toBe(true);
+  tab.close();
+  const later = await openTab(server);
+  expect(areWritesKept(KATYA)).toBe(true);
+  await turnOn();
+  await pass(1);
+  expect(later.ids()).toEqual([]);
+  expect(areWritesKept(KATYA)).toBe(false);
+});
+
+it('corrects a note that is out of date', async () => {
+  noteKept(KATYA, true);
+  await openTab(server);
+  await pass();
+  expect(areWritesKept(KATYA)).toBe(false);
 });
 
 it('sends only the last wish for a key', async () => {

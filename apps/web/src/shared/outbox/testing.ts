@@ -24,6 +24,7 @@ export function fakeDatabases() {
       return storeOf(name);
     },
     values: async ({ records }: Store) => [...records.values()],
+    keys: async ({ records }: Store) => [...records.keys()],
     set: async (key: string, value: unknown, { records }: Store) => void records.set(key, value),
     get: async (key: string, { records }: Store) => records.get(key),
     update: async (key: string, change: (before: unknown) => unknown, { records }: Store) =>

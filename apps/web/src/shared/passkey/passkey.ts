@@ -4,7 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from '@sfera/contract/accounts/passkeys';
-import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { BodyOf } from '@sfera/contract/base/route';
 import { text } from './text.ts';
 
 const IP_ADDRESS = /^[\d.]+$|:/;

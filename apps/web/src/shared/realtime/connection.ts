@@ -48,8 +48,93 @@ export function openConnection(
   userId: UserId,
   { url = location.origin, restMs = OFFLINE_RETRY_MS }: { url?: string; restMs?: number } = {},
 ): LiveConnection {
+  const socket = createSocket(url, token);
+  const tries = createTries(socket, restMs);
+  const connected = new Set<() => void>();
+  const disconnected = new Set<() => void>();
+  let isReady = false;
+  let isClosed = false;
+  let registering: Timer;
+
+  const becomeReady = () => {
+    clearTimeout(registering);
+    tries.succeed();
+    if (isReady || !socket.connected) return;
+    isReady = true;
+    for (const listener of connected) listener();
+  };
+  const register = (onSilence: () => void) => {
+    clearTimeout(registering);
+    registering = setTimeout(() => {
+      warn('The server has not registered the live connection in time.');
+      onSilence();
+    }, SOCKET_REGISTER_TIMEOUT_MS);
+    socket.emit('register', userId);
+  };
+  /** After the device slept a connection may be dead unnoticed. */
+  const wake = () => {
+    if (isReady) register(tries.reopen);
+    else if (!socket.connected) tries.reopen();
+  };
+
+  socket.on('connect', () => {
+    tries.answered();
+    register(becomeReady);
+  });
+  socket.on('registered', becomeReady);
+  socket.on('disconnect', () => {
+    clearTimeout(registering);
+    if (isReady) for (const listener of disconnected) listener();
+    isReady = false;
+    if (isClosed) return;
+    if (!hasNetwork()) tries.pause();
+    else if (!socket.active) tries.reopenLater();
+  });
+  socket.on('connect_error', (error: unknown) => {
+    if (isClosed) return;
+    if (socket.active) return hasNetwork() ? undefined : tries.pause();
+    tries.answered();
+    if (!(error instanceof Error) || error.message !== 'signed_out') return tries.reopenLater();
+    close();
+    endRefusedSession(token);
+  });
+
+  function close() {
+    isClosed = true;
+    clearTimeout(registering);
+    tries.end();
+    for (const stop of stops) stop();
+    removeEventListener('offline', tries.pause);
+    socket.disconnect();
+    socket.off();
+  }
+
+  const stops = [watchReach(() => isReachable() && wake()), onPageShown(wake)];
+  addEventListener('offline', tries.pause);
+  tries.open();
+  return {
+    on(event, listener) {
+      const check = (payload: unknown) => {
+        const known = v.safeParse(SERVER_EVENTS[event], payload);
+        if (known.success) listener(known.output as ServerPayload<typeof event>);
+        else warn(`The live event ${event} does not fit the contract.`, known.issues);
+      };
+      socket.on<string>(event, check);
+      return () => void socket.off<string>(event, check);
+    },
+    emit(event, payload) {
+      if (socket.connected) socket.emit(event, payload);
+    },
+    onConnected: (listener) => listen(connected, listener),
+    onDisconnected: (listener) => listen(disconnected, listener),
+    isConnected: () => isReady,
+    close,
+  };
+}
+
+function createSocket(url: string, token: string): Socket<Events, Events> {
   const { min, max } = SOCKET_RECONNECT_DELAY_MS;
-  const socket: Socket<Events, Events> = io(url, {
+  return io(url, {
     transports: ['websocket'],
     autoConnect: false,
     forceNew: true,
@@ -58,13 +143,12 @@ export function openConnection(
     reconnectionDelayMax: max,
     timeout: SOCKET_CONNECTION_TIMEOUT_MS,
   });
-  const connected = new Set<() => void>();
-  const disconnected = new Set<() => void>();
-  let isReady = false;
-  let isClosed = false;
+}
+
+/** When a connection is tried that the library does not try by itself. */
+function createTries(socket: Socket<Events, Events>, restMs: number) {
   let refusals = 0;
   let connecting: Timer;
-  let registering: Timer;
   let reopening: Timer;
 
   const connect = () => {
@@ -94,78 +178,20 @@ export function openConnection(
     reopening = setTimeout(open, backoffMs(refusals));
     refusals += 1;
   };
-  const becomeReady = () => {
-    clearTimeout(registering);
-    refusals = 0;
-    if (isReady || !socket.connected) return;
-    isReady = true;
-    for (const listener of connected) listener();
-  };
-  const register = (onSilence: () => void) => {
-    clearTimeout(registering);
-    registering = setTimeout(() => {
-      warn('The server has not registered the live connection in time.');
-      onSilence();
-    }, SOCKET_REGISTER_TIMEOUT_MS);
-    socket.emit('register', userId);
-  };
-  /** After the device slept a connection may be dead unnoticed. */
-  const wake = () => {
-    if (isReady) register(reopen);
-    else if (!socket.connected) reopen();
-  };
-
-  socket.on('connect', () => {
-    clearTimeout(connecting);
-    register(becomeReady);
-  });
-  socket.on('registered', becomeReady);
-  socket.on('disconnect', () => {
-    clearTimeout(registering);
-    if (isReady) for (const listener of disconnected) listener();
-    isReady = false;
-    if (isClosed) return;
-    if (!hasNetwork()) pause();
-    else if (!socket.active) reopenLater();
-  });
-  socket.on('connect_error', (error: unknown) => {
-    if (isClosed) return;
-    if (socket.active) return hasNetwork() ? undefined : pause();
-    clearTimeout(connecting);
-    if (!(error instanceof Error) || error.message !== 'signed_out') return reopenLater();
-    close();
-    endRefusedSession(token);
-  });
-
-  function close() {
-    isClosed = true;
-    for (const timer of [connecting, registering, reopening]) clearTimeout(timer);
-    for (const stop of stops) stop();
-    removeEventListener('offline', pause);
-    socket.disconnect();
-    socket.off();
-  }
-
-  const stops = [watchReach(() => isReachable() && wake()), onPageShown(wake)];
-  addEventListener('offline', pause);
-  open();
+  const answered = () => clearTimeout(connecting);
   return {
-    on(event, listener) {
-      const check = (payload: unknown) => {
-        const known = v.safeParse(SERVER_EVENTS[event], payload);
-        if (known.success) listener(known.output as ServerPayload<typeof event>);
-        else warn(`The live event ${event} does not fit the contract.`, known.issues);
-      };
-      socket.on<string>(event, check);
-      return () => void socket.off<string>(event, check);
+    open,
+    pause,
+    reopen,
+    reopenLater,
+    answered,
+    succeed() {
+      refusals = 0;
     },
-    emit(event, payload) {
-      if (socket.connected) socket.emit(event, payload);
+    end() {
+      answered();
+      clearTimeout(reopening);
     },
-    onConnected: (listener) => listen(connected, listener),
-    onDisconnected: (listener) => listen(disconnected, listener),
-    isConnected: () => isReady,
-    close,
   };
 }
 

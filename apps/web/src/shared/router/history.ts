@@ -1,4 +1,5 @@
 import { afterNextFrame } from '../viewport/after-next-frame.ts';
+import { arrive, entryState, stepBy, tellFirst, type EntryState } from './entries.ts';
 
 /** State that the app keeps with an entry of the browser's history. */
 export type LocationState = Readonly<Record<string, unknown>> | null;
@@ -43,17 +44,6 @@ export function resolvePath(path: string, base: Location): string {
 
 export const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** The state that {@link browserHistory} keeps with an entry; other code may add fields of its own. */
-interface EntryState {
-  usr?: LocationState;
-  key?: string;
-  /** The number of entries that the app has made before this one in this tab. */
-  idx?: number;
-}
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a foreign state has none of the optional fields
-const entryState = (): EntryState => (history.state as EntryState | null) ?? {};
-
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const { usr = null, key = 'default' } = entryState();
@@ -62,10 +52,13 @@ function currentLocation(): Location {
 
 /** The history of the tab. */
 export function browserHistory(): RouterHistory {
+  addEventListener('popstate', tellFirst);
   let place: Place = { location: currentLocation(), action: 'POP' };
   if (entryState().idx === undefined) history.replaceState({ ...entryState(), idx: 0 }, '');
+  arrive();
   const listeners = new Set<() => void>();
   const change = (action: NavigationAction) => {
+    arrive();
     place = { location: currentLocation(), action };
   };
   const tell = () => {
@@ -78,21 +71,21 @@ export function browserHistory(): RouterHistory {
   return {
     place: () => place,
     open(path, { state, isReplacing }) {
-      const idx = entryState().idx ?? 0;
+      const { idx = 0, isCover = false, isMoved } = entryState();
       const address = resolvePath(path, currentLocation());
       const entry: EntryState = { usr: state, key: newKey(), idx: isReplacing ? idx : idx + 1 };
       if (isReplacing) {
-        history.replaceState(entry, '', address);
+        history.replaceState({ ...entry, isCover, isMoved: isCover }, '', address);
         change('REPLACE');
         tell();
       } else {
-        history.pushState(entry, '', address);
+        history[isCover && !isMoved ? 'replaceState' : 'pushState'](entry, '', address);
         change('PUSH');
         // The pressed link is drawn before the page that it opens, which takes longer than a frame.
         afterNextFrame(tell, LONGEST_WAIT_MS);
       }
     },
-    go: (delta) => history.go(delta),
+    go: stepBy,
     listen(onChange) {
       if (listeners.size === 0) addEventListener('popstate', onPop);
       listeners.add(onChange);

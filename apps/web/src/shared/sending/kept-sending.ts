@@ -24,22 +24,31 @@ export const syncTagOf = (userId: UserId): string => TAG + userId;
 export const userOfSyncTag = (tag: string): UserId | null =>
   tag.startsWith(TAG) ? (tag.slice(TAG.length) as UserId) : null;
 
-/** The form that publishes a work, or sends one file of several, without its files. */
+/** The form that sends one file of a work, without the file itself. */
 export interface ReadyForm {
+  readonly itemId: string;
   /** The id of the {@link KeptPrepared} whose files go with the form. */
   readonly preparedId: string;
   readonly path: string;
-  /** The field of the work's main file. */
+  /** The field of the file itself. */
   readonly fileField: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** How a post of several is published: by one call, when the forms of its files have been sent. */
-export interface ReadySeveral {
-  readonly items: readonly (ReadyForm & { readonly itemId: string })[];
-  readonly path: string;
-  readonly body: { readonly text: string };
+/** The requests that publish a work: the forms of its files, and for a post the call that follows them. */
+export interface ReadySending {
+  readonly items: readonly ReadyForm[];
+  /** Missing: the form of the only file publishes it, as that of a story does. */
+  readonly path?: string;
+  readonly body?: { readonly tempId: string; readonly text: string };
 }
+
+/** Builds before a post of one file was sent as one of several have kept the form of the only file alone. */
+type KeptForm = ReadySending | Omit<ReadyForm, 'itemId'>;
+
+/** Reads what any build has kept of a work. */
+export const readySending = (id: string, form: KeptForm): ReadySending =>
+  'items' in form ? form : { items: [{ ...form, itemId: id }] };
 
 /** The fields that the worker reads of an entry in the list of works. */
 export interface KeptOnItsWay {
@@ -49,7 +58,7 @@ export interface KeptOnItsWay {
     readonly isPaused: boolean;
     readonly lostFile: object | null;
     /** Missing until the files are ready. */
-    readonly form?: ReadyForm | ReadySeveral;
+    readonly form?: KeptForm;
   };
 }
 
@@ -59,7 +68,7 @@ export interface KeptPrepared {
   /** The work's own file goes as it is, and is not kept twice. */
   readonly isOwnFile: boolean;
   readonly prepared: {
-    /** Null when `isOwnFile`, and when the server has the file as a draft. */
+    /** Null when `isOwnFile`, and when the server has the file as a staged upload. */
     readonly file: File | null;
     readonly extras: Readonly<Record<string, File>>;
   };

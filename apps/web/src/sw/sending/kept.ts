@@ -7,19 +7,19 @@ import {
   openWorkStore,
   PERMIT_KEY,
   preparedKey,
+  readySending,
   WORKS_KEY,
   type KeptOnItsWay,
   type KeptPrepared,
   type Permit,
   type ReadyForm,
-  type ReadySeveral,
+  type ReadySending,
 } from '#shared/sending/kept-sending.ts';
 
-/** A file that is ready to go, by the id of its work, or by that of its own among several. */
+/** A file that is ready to go. */
 export interface ReadyFile {
-  readonly id: string;
   readonly form: ReadyForm;
-  /** Null when the server has the file as a draft. */
+  /** Null when the server has the file as a staged upload. */
   readonly file: File | null;
   readonly extras: Readonly<Record<string, File>>;
 }
@@ -28,8 +28,7 @@ export interface ReadyFile {
 export interface ReadyWork {
   readonly id: string;
   readonly files: readonly ReadyFile[];
-  /** Publishes the files of a post of several; null: the form of the only file does. */
-  readonly call: ReadySeveral | null;
+  readonly sending: ReadySending;
 }
 
 /** The records that the pages of an account have kept. */
@@ -41,27 +40,23 @@ export interface Kept {
   /** Undefined for one that was published, stopped or changed since. */
   ready: (id: string) => Promise<ReadyWork | undefined>;
   /** It is published. The permit goes with the last one. */
-  forget: (id: string) => Promise<void>;
+  forget: (work: ReadyWork) => Promise<void>;
 }
 
-const formOf = ({ sending }: KeptOnItsWay): ReadyForm | ReadySeveral | undefined =>
-  sending && !sending.isPaused && !sending.lostFile ? sending.form : undefined;
-
-/** The ids under which the files of a work are kept. */
-const itemIdsOf = (id: string, form: ReadyForm | ReadySeveral | undefined): string[] =>
-  form && 'items' in form ? form.items.map(({ itemId }) => itemId) : [id];
+const sendingOf = ({ id, sending }: KeptOnItsWay): ReadySending | undefined =>
+  sending?.form && !sending.isPaused && !sending.lostFile ? readySending(id, sending.form) : undefined;
 
 export function openKept(userId: UserId): Kept {
   const store = openWorkStore(userId);
   const works = async () => (await get<KeptOnItsWay[]>(WORKS_KEY, store)) ?? [];
   const workOf = async (id: string) => (await works()).find((other) => other.id === id);
-  const readFile = async (id: string, form: ReadyForm): Promise<ReadyFile | undefined> => {
-    const made = await get<KeptPrepared>(preparedKey(id), store);
+  const readFile = async (form: ReadyForm): Promise<ReadyFile | undefined> => {
+    const made = await get<KeptPrepared>(preparedKey(form.itemId), store);
     if (made?.id !== form.preparedId) return undefined;
     const { file, extras } = made.prepared;
-    if (!made.isOwnFile) return { id, form, file, extras };
-    const own = await get<File>(fileKey(id), store);
-    return own && { id, form, file: own, extras };
+    if (!made.isOwnFile) return { form, file, extras };
+    const own = await get<File>(fileKey(form.itemId), store);
+    return own && { form, file: own, extras };
   };
   const dropPermit = () => delMany([PERMIT_KEY], store);
   return {
@@ -70,20 +65,17 @@ export function openKept(userId: UserId): Kept {
       return get<Permit>(PERMIT_KEY, store);
     },
     dropPermit,
-    waiting: async () => (await works()).filter(formOf).map(({ id }) => id),
+    waiting: async () => (await works()).filter(sendingOf).map(({ id }) => id),
     async ready(id) {
       const work = await workOf(id);
-      const form = work && formOf(work);
-      if (!form) return undefined;
-      const several = 'items' in form ? form : null;
-      const forms = several?.items ?? [{ ...(form as ReadyForm), itemId: id }];
-      const found = await Promise.all(forms.map((one) => readFile(one.itemId, one)));
+      const sending = work && sendingOf(work);
+      if (!sending) return undefined;
+      const found = await Promise.all(sending.items.map(readFile));
       const files = found.filter((file) => file !== undefined);
-      return files.length === forms.length ? { id, files, call: several } : undefined;
+      return files.length === found.length ? { id, files, sending } : undefined;
     },
-    async forget(id) {
-      const work = await workOf(id);
-      await delMany([id, ...itemIdsOf(id, work?.sending?.form)].flatMap(keysOf), store);
+    async forget({ id, files }) {
+      await delMany([id, ...files.map(({ form }) => form.itemId)].flatMap(keysOf), store);
       await update<KeptOnItsWay[]>(WORKS_KEY, (kept = []) => kept.filter((other) => other.id !== id), store);
       if (!(await works()).some(({ sending }) => sending)) await dropPermit();
     },

@@ -16,25 +16,28 @@ const MOST_BEGINNINGS = 2;
 const FORGOTTEN = new Set(['upload_not_found', 'not_found', 'no_file']);
 
 /**
- * Publishes a work, as a page does. Of several files it sends those that the server has not got yet, one after another.
+ * Publishes a work, as a page does: sends those of its files that the server has not got yet, one after another, and makes
+ * the call that publishes them.
  * @returns the answer of the server
  * @throws Refusal, or what `fetch` throws without a connection
  */
-export async function sendWork({ files, call }: ReadyWork, way: Way): Promise<unknown> {
+export async function sendWork({ files, sending: { path, body } }: ReadyWork, way: Way): Promise<unknown> {
   let answer: unknown;
   for (const file of files) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    if (!call || !(await isThere(file, way))) answer = await sendFile(file, way);
+    if (!body || !(await isThere(file, body.tempId, way))) answer = await sendFile(file, way);
   }
-  if (!call) return answer;
+  if (path === undefined) return answer;
   const headers = { 'content-type': 'application/json' };
-  return (await ask(call.path, way, { method: 'POST', headers, body: JSON.stringify(call.body) })).json();
+  return (await ask(path, way, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
-/** Whether the server has this file of several. */
-async function isThere({ form: { path, fields } }: ReadyFile, way: Way): Promise<boolean> {
-  const { item }: { item: unknown } = await (await ask(`${path}?tempId=${fields['tempId']}`, way, {})).json();
-  return item !== null;
+/** Whether the server has this file of a post, or the post: a page may have published it, and its answer was lost. */
+async function isThere({ form }: ReadyFile, postTempId: string, way: Way): Promise<boolean> {
+  const query = new URLSearchParams({ tempId: form.fields['tempId'] ?? '', postTempId });
+  const reply = await ask(`${form.path}?${query.toString()}`, way, {});
+  const { item, isPublished } = (await reply.json()) as { item: object | null; isPublished?: true };
+  return item !== null || isPublished === true;
 }
 
 /** In parts when it is large, from the byte on that the last page has reached. */
@@ -60,7 +63,7 @@ async function sendForm(
 }
 
 async function sendInParts(work: ReadyFile, file: File, way: Way): Promise<unknown> {
-  const resume = keptUpload(way.userId, work.id);
+  const resume = keptUpload(way.userId, work.form.itemId);
   const fingerprint = await fingerprintOf(file);
   const kept = await resume.read();
   let begun = kept?.fingerprint === fingerprint ? kept : null;

@@ -12,7 +12,7 @@ const WORDS_LENGTH = 100;
 export async function showPublished(work: ReadyWork, answer: unknown, userId: UserId): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const { post } = answer as { post?: { id?: string } };
-  const said = work.call?.body.text ?? work.files[0]?.form.fields['text'];
+  const said = work.sending.body?.text ?? work.files[0]?.form.fields['text'];
   const words = firstCharacters(said ?? '', WORDS_LENGTH);
   const shown = describeNotification({
     title: text.published,

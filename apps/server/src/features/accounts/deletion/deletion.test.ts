@@ -1,11 +1,14 @@
+import { answerEvent, renewCalendarAddress } from '@sfera/contract/events/events';
 import { writeFile } from 'node:fs/promises';
 import { logIn, register } from '@sfera/contract/accounts/auth';
+import { openAlbumToGuests } from '@sfera/contract/albums/guests';
 import { addComment } from '@sfera/contract/comments/comments';
 import { startDataExport } from '@sfera/contract/accounts/exports';
 import { requestFollow } from '@sfera/contract/people/follows';
 import { likePost } from '@sfera/contract/posts/likes';
 import { getPost } from '@sfera/contract/posts/posts';
 import { deleteUser } from '@sfera/contract/people/profiles';
+import { hideMemories } from '@sfera/contract/posts/memories';
 import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { getCurrentUser } from '@sfera/contract/people/users';
 import { viewSwipe } from '@sfera/contract/posts/swipes';
@@ -24,6 +27,9 @@ import {
   type TestPost,
 } from '../../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../../testing/files/test-files.ts';
+import { addTestAlbum } from '../../../testing/data/test-album.ts';
+import { addTestEvent } from '../../../testing/data/test-event.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
 import { rowsAbout } from '../../../testing/rows-about.ts';
 import { workOnAccounts } from '../jobs.ts';
 import { openTestSession } from '../../../testing/data/test-person.ts';
@@ -69,7 +75,20 @@ const remove = (as: TestPerson) => test.send(deleteUser, { as, body: { password:
 describe('deleting an account', () => {
   it('leaves no row that refers to it, in any table', async () => {
     await test.addFollow(gone, await test.addPerson(`shy-${number}`, { isPrivate: true }), 'pending');
-    expect((await rowsAbout(test.context.db, gone.id)).length).toBeGreaterThan(6);
+    await test.send(hideMemories, { as: gone, body: { userId: ana.id } });
+    await test.send(hideMemories, { as: ana, body: { userId: gone.id } });
+    await (await addTestAlbum(test, gone)).add(gone);
+    const circleId = await addTestCircle(test.context, ana, [gone]);
+    const event = await addTestEvent(test, ana, circleId, { places: 1 });
+    await addTestEvent(test, gone, circleId);
+    await test.send(answerEvent, { as: gone, params: { id: event.id }, body: { answer: 'yes' } });
+    await test.send(renewCalendarAddress, { as: gone, body: { circleId } });
+    const album = await addTestAlbum(test, gone, { circleId });
+    await album.add(gone);
+    const endsAt = new Date(test.context.clock.now().getTime() + DAY_MS).toISOString();
+    const body = { endsAt, mayLook: true, isChecked: true };
+    await test.send(openAlbumToGuests, { as: gone, params: { id: album.id }, body });
+    expect((await rowsAbout(test.context.db, gone.id)).length).toBeGreaterThan(9);
     expect(await remove(gone)).toMatchObject({ status: 204, body: undefined });
     expect(await rowsAbout(test.context.db, gone.id)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deleteUser, updateUser } from '@sfera/contract/people/profiles';
 import { expect, it, vi } from 'vitest';
-import { sharp } from '../../../processing/images/sharp.ts';
+import { sharp } from '../../../processing/pictures/sharp.ts';
 import type { MediaStorage } from '../../../files/storage.ts';
 import { newTempPath } from '../../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../../processing/testing/test-media.ts';

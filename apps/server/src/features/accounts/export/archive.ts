@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { ZipFile } from 'yazl';
 import type { Context } from '../../../context/context.ts';
 import { type ExportedFile, findFiles, listAvatarFiles } from './files.ts';
+import { writeActor, writeOutbox } from './activity.ts';
 import { writeData } from './data.ts';
 import type { PublishedRow } from './file-queries.ts';
 import { published } from './published.ts';
@@ -13,7 +14,7 @@ import type { Owner } from './queries.ts';
 import { readRows } from './row-queries.ts';
 
 /**
- * Writes the archive to `path`: `data.json`, and the media files that it names. The parts are streamed one after the
+ * Writes the archive to `path`: `data.json`, the posts once more as ActivityStreams, and the media files that they name. The parts are streamed one after the
  * other, so that an account of any size needs little memory.
  */
 export async function writeArchive(
@@ -45,8 +46,11 @@ async function fill(zip: ZipFile, context: Context, owner: Owner, signal: AbortS
     zip.addReadStream(source, name, options);
     await finished(source);
   };
-  const data = Readable.from(writeData(context, owner), { signal });
-  await add(data, 'data.json', { compress: true, mtime: context.clock.now() });
+  const text = { compress: true, mtime: context.clock.now() };
+  const avatars = await listAvatarFiles(context, owner);
+  await add(Readable.from(writeData(context, owner), { signal }), 'data.json', text);
+  await add(Readable.from([writeActor(owner, avatars[0]?.name)], { signal }), 'actor.json', text);
+  await add(Readable.from(writeOutbox(context, owner), { signal }), 'outbox.json', text);
   // Media are compressed already.
   const addFile = ({ name, key, createdAt }: ExportedFile) =>
     context.storage.withLocalFile(
@@ -54,7 +58,7 @@ async function fill(zip: ZipFile, context: Context, owner: Owner, signal: AbortS
       (path) => add(createReadStream(path, { signal }), name, { compress: false, mtime: createdAt }),
       signal,
     );
-  for (const file of await listAvatarFiles(context, owner)) await addFile(file);
+  for (const file of avatars) await addFile(file);
   for await (const files of listFiles(context, owner.id)) for (const file of files) await addFile(file);
 }
 

@@ -1,7 +1,13 @@
+import { answerEvent, cancelEvent } from '@sfera/contract/events/events';
+import { addPostToAlbum } from '@sfera/contract/albums/albums';
+import { joinAsGuest } from '@sfera/contract/albums/guest-calls';
+import { openAlbumToGuests } from '@sfera/contract/albums/guests';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { blockUser } from '@sfera/contract/people/blocks';
 import { addComment } from '@sfera/contract/comments/comments';
 import { createInvitation } from '@sfera/contract/accounts/joining';
 import { likePost } from '@sfera/contract/posts/likes';
+import { hideMemories } from '@sfera/contract/posts/memories';
 import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { reactToStory, viewStory } from '@sfera/contract/stories/stories';
 import { viewSwipe } from '@sfera/contract/posts/swipes';
@@ -12,6 +18,9 @@ import { copyMedia, newMediaKey, removeMedia } from '../../../files/storage.ts';
 import { newId } from '../../../base/clock.ts';
 import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { addTestEvent } from '../../../testing/data/test-event.ts';
+import { addTestAlbum } from '../../../testing/data/test-album.ts';
 import { addTestPasskey } from '../../../testing/outside/test-passkey.ts';
 import { addFiles } from '../../../testing/files/test-files.ts';
 import { addMessage } from '../../../testing/data/test-message.ts';
@@ -62,10 +71,27 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
   await addMessage(test.context, ben, ana, { hasPhoto: true });
   const [other, clip] = [await test.addPost(ben), await test.addPost(ben, { kind: 'video' })];
   const otherStory = await test.addStory(ben);
+  const event = await addTestEvent(test, ben, await addTestCircle(test.context, ben, [ana]));
+  await test.send(answerEvent, { as: ana, params: { id: event.id }, body: { answer: 'maybe', people: 2 } });
+  await test.send(cancelEvent, { as: ben, params: { id: event.id }, body: {} });
   clock.advance(1_000);
   const at = clock.now().toISOString();
   const params = { postId: other.id };
   await test.send(likePost, { as: ana, params });
+  const { album } = await addTestAlbum(test, ana);
+  await test.send(hideMemories, { as: ana, body: { from: '2020-01-01', until: '2020-12-31' } });
+  await test.send(addPostToAlbum, {
+    as: ana,
+    params: { id: album.id, postId: photo.id },
+    body: { takenOffset: 180 },
+  });
+  const endsAt = new Date(clock.now().getTime() + DAY_MS).toISOString();
+  const { body: opened } = await test.send(openAlbumToGuests, {
+    as: ana,
+    params: { id: album.id },
+    body: { endsAt, mayLook: false, isChecked: true },
+  });
+  await test.send(joinAsGuest, { body: { code: opened.link?.code ?? '', name: 'Оля' } });
   await test.send(setReaction, { as: ana, body: { ...params, emoji: '🔥' } });
   await test.send(addUniqueView, { as: ana, params });
   await test.send(viewSwipe, { as: ana, body: { postId: clip.id, watchedSeconds: 1 } });
@@ -147,10 +173,14 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         comments: true,
         likes: true,
         messages: true,
+        events: true,
+        memories: false,
         mentions: 'everyone',
       },
       chatPrivacy: { showsPresence: true, showsReading: true },
       keepsOriginals: false,
+      timeZone: null,
+      letter: { choice: null, hour: 10, bouncedAt: null },
       createdAt: account.created_at.toISOString(),
     },
     scheduledPosts: [],
@@ -162,6 +192,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         text: 'Закат',
         files: [`media/${day} ${photo.id}.jpg`],
         uploaded: source,
+        albums: ['Лето'],
         ...counts,
         reactions: { '😢': 1 },
       },
@@ -246,9 +277,32 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     authenticators: [{ turnedOnAt: at }],
     saved: [],
     collections: [],
-    circles: [],
+    imports: [],
+    circles: [{ name: 'Семья', role: 'member', joinedAt: expect.any(String) as string }],
+    albums: [{ id: album.id, name: 'Лето', circle: null, createdAt: at, postIds: [photo.id] }],
+    eventAnswers: [
+      {
+        title: 'Ужин',
+        circle: 'Семья',
+        startsAt: expect.any(String) as string,
+        answer: 'maybe',
+        people: 2,
+        waits: false,
+        createdAt: expect.any(String) as string,
+      },
+    ],
+    eventNews: [
+      {
+        type: 'event_cancelled',
+        event: 'Ужин',
+        createdAt: expect.any(String) as string,
+        readAt: null,
+      },
+    ],
+    guestLinks: [{ album: 'Лето', createdAt: at, endsAt, endedAt: null, countPictures: 0, guests: ['Оля'] }],
     mutes: [],
     hiddenWords: [],
+    hiddenMemories: [{ login: null, from: '2020-01-01', until: '2020-12-31' }],
     reports: [],
     decisions: [],
     sessions: [
@@ -265,7 +319,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     invited: [{ login: shy.login, joinedAt: expect.any(String) }],
     browsers: [{ pushService: 'push.test', subscribedAt: at, renewedAt: at }],
   });
-  files.delete('data.json');
+  for (const list of ['data.json', 'actor.json', 'outbox.json']) files.delete(list);
   expect(Object.fromEntries([...files].map(([name, content]) => [name, content.toString()]))).toEqual({
     'avatar.jpg': '640.jpg',
     [`media/${day} ${photo.id}.jpg`]: '640.jpg',

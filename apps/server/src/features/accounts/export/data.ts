@@ -46,10 +46,14 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
       comments: owner.notifies_comments,
       likes: owner.notifies_likes,
       messages: owner.notifies_messages,
+      events: owner.notifies_events,
+      memories: owner.notifies_memories,
       mentions: owner.who_mentions,
     },
     chatPrivacy: { showsPresence: owner.shows_presence, showsReading: owner.shows_reading },
     keepsOriginals: owner.keeps_originals,
+    timeZone: owner.time_zone,
+    letter: { choice: owner.letter, hour: owner.letter_hour, bouncedAt: owner.letter_bounced_at },
     createdAt: owner.created_at,
   };
 }

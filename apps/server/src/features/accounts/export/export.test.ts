@@ -150,7 +150,7 @@ describe('a job that prepares an archive', () => {
     await expect(make(ana, broken)).rejects.toThrow('is missing');
     expect(await kept('temp')).toEqual([]);
     await prepareExport(test.context, await keyOf(ana), running);
-    expect((await unzip((await read()).url)).files.size).toBe(2);
+    expect((await unzip((await read()).url)).files.size).toBe(4);
   });
 
   it('ends without an error and without a file when the account is deleted meanwhile', async () => {

@@ -69,10 +69,42 @@ export function rowsAbout(context: Context, userId: UserId) {
         array(select post_id from collection_posts where collection_id = c.id order by id) as "postIds"`,
       { as: 'c', also: ['collection_posts.user_id'] },
     ),
+    imports: rows('imports.user_id', sql`id as key, id, source, ${CREATED}, undone_at as "undoneAt"`),
     circles: rows(
       'circle_people.user_id',
       sql`c.id as key, c.name, case when is_leader then 'leader' else 'member' end as role, joined_at as "joinedAt"`,
       { join: sql`join circles c on c.id = circle_id` },
+    ),
+    albums: rows(
+      'albums.made_by',
+      sql`a.id as key, a.id, a.name, c.name as circle, a.created_at as "createdAt",
+        array(select post_id from album_pictures where album_id = a.id and author_id = ${userId} order by taken_at, post_id)
+        as "postIds"`,
+      {
+        as: 'a',
+        also: ['album_pictures.author_id'],
+        join: sql`left join circles c on c.id = a.circle_id`,
+      },
+    ),
+    eventAnswers: rows(
+      'event_answers.user_id',
+      sql`e.id as key, e.title, c.name as circle, e.starts_at as "startsAt", a.answer, a.people, a.is_waiting as waits,
+        a.answered_at as "createdAt"`,
+      {
+        as: 'a',
+        join: sql`join events e on e.id = a.event_id join circles c on c.id = e.circle_id`,
+      },
+    ),
+    eventNews: notices(
+      userId,
+      sql`n.kind like 'event\\_%'`,
+      sql`n.kind as type, (select title from events where id = n.event_id) as event`,
+    ),
+    guestLinks: rows(
+      'album_links.host_id',
+      sql`l.id as key, a.name as album, l.created_at as "createdAt", l.ends_at as "endsAt", l.ended_at as "endedAt",
+        brought_count as "countPictures", array(select name from album_guests where link_id = l.id order by id) as guests`,
+      { as: 'l', join: sql`join albums a on a.id = l.album_id` },
     ),
     views: rows(
       'post_views.user_id',
@@ -151,6 +183,11 @@ export function rowsAbout(context: Context, userId: UserId) {
       'mutes.user_id',
       sql`m.muted_id || ' ' || m.what as key, u.login, m.what, m.until, m.created_at as "createdAt"`,
       { as: 'm', join: sql`join users u on u.id = m.muted_id` },
+    ),
+    hiddenMemories: rows(
+      'hidden_memories.user_id',
+      sql`h.id as key, u.login, h.from_day::text as "from", h.until_day::text as until`,
+      { as: 'h', join: sql`left join users u on u.id = h.person_id` },
     ),
     hiddenWords: rows('hidden_words.user_id', sql`word as key, word`, {
       join: sql`cross join unnest(words) as word`,

@@ -1,10 +1,11 @@
 import type { UserId } from '@sfera/contract/base/ids';
+import { IMPORT_SOURCES, type ImportSource } from '@sfera/contract/posts/import-sources';
 import type { ReactionSummary } from '@sfera/contract/posts/reaction';
 import { sql } from 'kysely';
 import type { MediaSource } from '../../../db/tables/media-source.ts';
 import type { Context } from '../../../context/context.ts';
 import { isAlive } from '../../chat/index.ts';
-import { type HiddenCounts, hiddenCounts, visibleCounts } from '../../posts/index.ts';
+import { GUEST_NAME, type HiddenCounts, hiddenCounts, visibleCounts } from '../../posts/index.ts';
 import { type AudienceRow, circleOf, isUnblocked } from '../../users/index.ts';
 import type { PublishedRow } from './file-queries.ts';
 import { findFiles } from './files.ts';
@@ -21,6 +22,12 @@ interface PostRow extends PublishedRow, AudienceRow {
   reaction_counts: ReactionSummary;
   archived_at: Date | null;
   pinned_at: Date | null;
+  imported_from: ImportSource | null;
+  /** Names of the albums that it stands in; null without one. */
+  albums: string[] | null;
+  only_in_albums: boolean;
+  /** The guest who has added it by the person's link. */
+  guest: string | null;
   hidden_counts: HiddenCounts | null;
 }
 
@@ -49,6 +56,8 @@ type MessageRow = (PublishedRow | (Omit<PublishedRow, 'media_key'> & { media_key
   /** The message that it answers; null for one that answers none, and when that one is deleted. */
   reply_to_id: string | null;
   is_forwarded: boolean;
+  /** The name of the author of a message that an import has brought. */
+  forwarded_name: string | null;
   edited_at: Date | null;
 };
 
@@ -90,6 +99,11 @@ export function published(context: Context, userId: UserId) {
       sql`p.id as key, p.id, description, p.kind, view_count, like_count, comment_count, reaction_counts,
         ${hiddenCounts(userId)} as hidden_counts, archived_at, pinned_at, p.created_at, audience,
         ${circleOf('p')} as circle, alt_text, ${FILES}, m.source, (
+          select source from imports where id = p.import_id
+        ) as imported_from, only_in_albums, (
+          select array_agg(a.name order by a.id) from album_pictures i join albums a on a.id = i.album_id
+          where i.post_id = p.id
+        ) as albums, ${GUEST_NAME} as guest, (
           select ${FURTHER} from post_items i join media m on m.id = i.media_id where i.post_id = p.id
         ) as further_files`,
       {
@@ -126,7 +140,7 @@ export function published(context: Context, userId: UserId) {
     messages: rows<MessageRow>(
       'messages.sender_id',
       sql`messages.id as key, messages.id, u.login, ci.name as circle, content, answers_story, reply_to_id,
-        is_forwarded, edited_at, messages.created_at, attachment, m.kind, ${FILES}`,
+        is_forwarded, forwarded_name, edited_at, messages.created_at, attachment, m.kind, ${FILES}`,
       {
         also: ['chats.user_low', 'chats.user_high', 'media.owner_id'],
         join: sql`join chats c on c.id = messages.chat_id
@@ -144,6 +158,7 @@ export function published(context: Context, userId: UserId) {
           answersStory: message.answers_story,
           ...(message.reply_to_id && { answersMessage: message.reply_to_id }),
           ...(message.is_forwarded && { isForwarded: true }),
+          ...(message.forwarded_name !== null && { quotedAuthor: message.forwarded_name }),
           ...(message.edited_at && { editedAt: message.edited_at }),
         }),
       },
@@ -166,6 +181,10 @@ function presentPost(post: PostRow, files: string[]): object {
     ...describedItems(post),
     ...(post.archived_at && { archivedAt: post.archived_at }),
     ...(post.pinned_at && { pinnedAt: post.pinned_at }),
+    ...(post.albums && { albums: post.albums }),
+    ...(post.only_in_albums && { isOnlyInAlbums: true }),
+    ...(post.guest !== null && { addedByGuest: post.guest }),
+    ...(post.imported_from && { importedFrom: IMPORT_SOURCES[post.imported_from] }),
     countViews: counts.views,
     countLikes: counts.likes,
     countComments: counts.comments,

@@ -1,6 +1,6 @@
 import type { listJobs } from '@sfera/contract/admin/jobs';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
 import { requireOwner } from '../../users/index.ts';

@@ -1,6 +1,6 @@
 import type { AdminPerson, listAdminPeople } from '@sfera/contract/admin/people';
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/route';
 import type { Role } from '@sfera/contract/moderation/roles';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';

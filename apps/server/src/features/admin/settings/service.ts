@@ -1,7 +1,7 @@
 import type { getPageSource } from '@sfera/contract/admin/settings';
 import type { UserId } from '@sfera/contract/base/ids';
 import type { JoiningMode } from '@sfera/contract/accounts/joining-mode';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { PageName } from '@sfera/contract/admin/server-info';
 import { isSeen } from '@sfera/contract/words/text';
 import type { Context } from '../../../context/context.ts';

@@ -1,5 +1,5 @@
 import type { PasskeyId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import { PASSKEYS_MAX } from '@sfera/contract/accounts/limits';
 import type {
   addPasskey as addRoute,

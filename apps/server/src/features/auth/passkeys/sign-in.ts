@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { PasskeyAssertion, signInWithPasskey } from '@sfera/contract/accounts/passkeys';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { BodyOf } from '@sfera/contract/base/route';
 import type { addPasskey, PasskeyAssertion } from '@sfera/contract/accounts/passkeys';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { requestTotp as requestRoute } from '@sfera/contract/accounts/second-factor';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';

@@ -17,7 +17,7 @@ import type { Outcome } from '../runs/queries.ts';
 import { addManifest, claimTarget, listBackups, openManifest, readList, removeManifest } from '../stored.ts';
 import { openTarget } from '../targets/open-target.ts';
 import type { Target } from '../targets/target.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import { type Catalogue, openCatalogue } from '../media/catalogue.ts';
 
 /** Name of the setting with the random id of this community, which a target remembers. */

@@ -3,7 +3,7 @@ import copyStreams from 'pg-copy-streams';
 import type { DumpedTable, Manifest } from '../manifest.ts';
 import { readPool } from '../pool.ts';
 import type { Target } from '../targets/target.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import type { Session } from './session.ts';
 import { tableName } from './tables.ts';
 

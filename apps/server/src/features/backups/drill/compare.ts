@@ -12,7 +12,7 @@ import { FOLDER } from '../media/folder-files.ts';
 import { folderPath } from '../restore/files.ts';
 import { readList } from '../stored.ts';
 import type { Target } from '../targets/target.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 
 const AT_ONCE = 4;
 

@@ -13,7 +13,7 @@ import type { Outcome } from '../runs/queries.ts';
 import { findBackup } from '../stored.ts';
 import { openTarget } from '../targets/open-target.ts';
 import type { Target } from '../targets/target.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import { compareFiles, compareTables } from './compare.ts';
 import { removeJobs } from './queries.ts';
 import { startServer } from './server.ts';

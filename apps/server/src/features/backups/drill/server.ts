@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '../../../db/database.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 
 const MAIN = join(import.meta.dirname, '../../../main.ts');
 const READY_WITHIN_MS = 120_000;

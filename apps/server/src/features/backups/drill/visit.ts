@@ -6,7 +6,7 @@ import { newId, systemClock } from '../../../base/clock.ts';
 import type { ListedFile, Manifest } from '../manifest.ts';
 import { readList } from '../stored.ts';
 import type { Target } from '../targets/target.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import { findPerson, insertSession, type Person } from './queries.ts';
 
 /** Media that are opened. */

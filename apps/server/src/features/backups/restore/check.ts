@@ -3,7 +3,7 @@ import type { Manifest } from '../manifest.ts';
 import { DamageError, type Named, readPool } from '../pool.ts';
 import { LIST } from '../stored.ts';
 import type { Target } from '../targets/target.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 
 /** The parts of a backup, apart from its files, that are not as they were written. */
 export interface Damages {

@@ -7,7 +7,7 @@ import { inSession } from '../database/session.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Target } from '../targets/target.ts';
 import { removeRunning } from '../runs/queries.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import { addMark, MARK, readNames, removeMark } from './queries.ts';
 
 /** @throws {Error} in Russian when this build does not know a migration of the backup */

@@ -9,7 +9,7 @@ import { FOLDER } from '../media/folder-files.ts';
 import { DamageError, readPool } from '../pool.ts';
 import { readList } from '../stored.ts';
 import type { Target } from '../targets/target.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 
 const AT_ONCE = 4;
 const SAY_EVERY_MS = 2_000;

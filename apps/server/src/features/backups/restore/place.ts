@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { type Lock, makeDataFolder, tryLock } from '../../../db/embedded/index.ts';
 import type { Manifest } from '../manifest.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import { UNFINISHED as MARK } from './unfinished.ts';
 
 /** Where the embedded database lies when its account cannot enter the data folder. */

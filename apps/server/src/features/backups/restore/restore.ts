@@ -8,7 +8,7 @@ import type { Manifest } from '../manifest.ts';
 import { findBackup } from '../stored.ts';
 import { openTarget } from '../targets/open-target.ts';
 import type { Target } from '../targets/target.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import { bringForward, requireKnown, restoreDatabase, withDatabase } from './database.ts';
 import { findDamages } from './check.ts';
 import { hasFiles, restoreFiles } from './files.ts';

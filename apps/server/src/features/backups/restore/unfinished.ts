@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 
 /** An empty file: its lock is held while the folder is being filled, and it goes when the folder is whole. */
 export const UNFINISHED = 'restore-unfinished';

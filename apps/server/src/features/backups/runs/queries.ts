@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { type Clock, newId } from '../../../base/clock.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 
 export type Run = Selectable<Tables['backup_runs']>;
 export type What = Run['what'];

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
 import { log } from '../../../base/log.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import { alone } from './lock.ts';
 import { addRun, beginRun, endRun, failDead, type Outcome, type What } from './queries.ts';
 

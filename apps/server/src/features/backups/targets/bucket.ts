@@ -14,7 +14,7 @@ import { guard, openClient, orMissing, storageError } from '../../../files/s3/cl
 import { PART_BYTES } from '../../../files/s3/etag.ts';
 import { removeUnfinishedUploads } from '../../../files/s3/unfinished-uploads.ts';
 import type { BackupS3Settings } from '../../../base/env.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import type { Target } from './target.ts';
 
 /** Parts of one file in memory at once. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, chmod, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { once } from 'node:events';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import type { Target, TargetFile } from './target.ts';
 
 const UNFINISHED = 'unfinished';

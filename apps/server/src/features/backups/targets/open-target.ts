@@ -1,5 +1,5 @@
 import type { Env } from '../../../base/env.ts';
-import { words } from '../words.ts';
+import { words } from '../text.ts';
 import { openFolderTarget } from './folder.ts';
 import type { Target } from './target.ts';
 

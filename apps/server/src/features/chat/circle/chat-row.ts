@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ChatSummary } from '@sfera/contract/chat/chat';
 import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
 import { ChatId, CircleId, type MessageId, type UserId } from '@sfera/contract/base/ids';
-import { logoImageOf } from '@sfera/contract/people/users';
+import { logoImageOf } from '@sfera/contract/people/portraits';
 import { UNREAD_COUNTED } from '@sfera/contract/chat/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type ChatCircleRow, presentChatCircle } from '../../circles/index.ts';

@@ -3,9 +3,9 @@ import { listChatGallery, searchChatMessages, searchMessages } from '@sfera/cont
 import { setChatTimer } from '@sfera/contract/chat/settings';
 import { deleteCircle, leaveCircle } from '@sfera/contract/circles/circles';
 import type { CircleId } from '@sfera/contract/base/ids';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { sharp } from '../../../processing/images/sharp.ts';
+import { sharp } from '../../../processing/pictures/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { circleChat } from '../../../testing/data/test-circle-chat.ts';

@@ -4,7 +4,7 @@ import { listChatDays, searchMessages } from '@sfera/contract/chat/search';
 import { acceptCircleInvitation, inviteToCircle } from '@sfera/contract/circles/invitations';
 import { deleteCircle, leaveCircle, removeFromCircle, updateCircle } from '@sfera/contract/circles/circles';
 import type { CircleId } from '@sfera/contract/base/ids';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { deleteUser } from '@sfera/contract/people/profiles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { listMessageReaders as listRoute } from '@sfera/contract/chat/circles';
 import type { MessageId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../../context/context.ts';
 import { presentUserPreview } from '../../users/index.ts';
 import { authorizeReaders } from './permissions.ts';

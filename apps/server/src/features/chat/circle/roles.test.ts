@@ -18,7 +18,7 @@ import { listChatDays, listChatGallery, searchChatMessages } from '@sfera/contra
 import { muteChat, setChatTimer, unmuteChat } from '@sfera/contract/chat/settings';
 import { acceptCircleInvitation, inviteToCircle } from '@sfera/contract/circles/invitations';
 import { removeFromCircle } from '@sfera/contract/circles/circles';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { createReport } from '@sfera/contract/moderation/reports';
 import { expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';

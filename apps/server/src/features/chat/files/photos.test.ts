@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sharp } from '../../../processing/images/sharp.ts';
+import { sharp } from '../../../processing/pictures/sharp.ts';
 import { bodyOf } from '../../../testing/data/message-body.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';

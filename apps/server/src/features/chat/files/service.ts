@@ -5,7 +5,7 @@ import type {
   sendVoiceMessage as sendVoiceRoute,
 } from '@sfera/contract/chat/chat-attachments';
 import type { PeerId, UserId } from '@sfera/contract/base/ids';
-import type { FieldsOf } from '@sfera/contract/base/kit/route';
+import type { FieldsOf } from '@sfera/contract/base/route';
 import type { ReceivedFile } from '../../../files/receive.ts';
 import { tooLarge } from '../../../files/write-upload.ts';
 import type { Context } from '../../../context/context.ts';

@@ -8,10 +8,10 @@ import { deleteMessage, listChats, listMessages, type Message } from '@sfera/con
 import { hearMessage, sendVoiceMessage } from '@sfera/contract/chat/chat-attachments';
 import { editMessage, forwardMessage } from '@sfera/contract/chat/messages';
 import { updateChatPrivacy } from '@sfera/contract/chat/privacy';
-import type { Route } from '@sfera/contract/base/kit/route';
+import type { Route } from '@sfera/contract/base/route';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sharp } from '../../../processing/images/sharp.ts';
+import { sharp } from '../../../processing/pictures/sharp.ts';
 import { bodyOf } from '../../../testing/data/message-body.ts';
 import { listen } from '../../../processing/testing/test-sound.ts';
 import { testTools } from '../../../processing/testing/test-media.ts';

@@ -1,6 +1,6 @@
 import type { ChatSummary, getChatWith as getChatWithRoute, Message } from '@sfera/contract/chat/chat';
 import type { ChatId, MessageId, PeerId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
 import { readKnownCards } from '../../link-cards/index.ts';

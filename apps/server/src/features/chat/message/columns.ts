@@ -49,6 +49,8 @@ export interface MessageRow {
   is_forwarded: boolean;
   /** Null also while the viewer may not see the first author. */
   forwarded_login: string | null;
+  /** The first author's name elsewhere; null for what was written here. */
+  forwarded_name: string | null;
   edited_at: Date | null;
   reactions: MessageReaction[] | null;
   revision: number;
@@ -83,6 +85,7 @@ export const PLAIN = {
   quote: null,
   is_forwarded: false,
   forwarded_login: null,
+  forwarded_name: null,
   edited_at: null,
   reactions: null,
   revision: 0,
@@ -190,7 +193,7 @@ export const messageColumns = (viewer: UserId | RawBuilder<unknown>, now: Date):
   m.is_forwarded, case when m.forwarded_from_id is not null then (
     select author.login from users author
     where author.id = m.forwarded_from_id and ${isPersonVisibleTo(viewer, 'author')}
-  ) end as forwarded_login,
+  ) end as forwarded_login, m.forwarded_name,
   m.edited_at, m.revision, case when m.revision > 0 then ${reactionsTo(viewer)} end as reactions`;
 
 /**

@@ -23,8 +23,8 @@ export interface NewMessage {
   tempId: string | null;
   /** The message that it answers: quoted as deleted when it is not of this chat, or not any more. */
   replyToId?: MessageId | null;
-  /** Set for a copy of another message; `authorId` is null when the first author's account is gone. */
-  forwarded?: { authorId: UserId | null };
+  /** Set for a copy of another message; `authorId` is null when the first author's account is gone, or never was here. */
+  forwarded?: { authorId: UserId | null; name?: string | null };
 }
 
 /** A message that is stored in its chat. */

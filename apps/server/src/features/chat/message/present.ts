@@ -22,7 +22,7 @@ export function presentMessage(row: MessageRow): Message {
     tempId: row.temp_id,
     ...(row.album_id && { albumId: row.album_id }),
     ...(row.is_reply && { replyTo: presentQuote(row.quote) }),
-    ...(row.is_forwarded && { forwarded: { login: row.forwarded_login } }),
+    ...(row.is_forwarded && { forwarded: presentOrigin(row) }),
     ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
     ...(row.reactions && { reactions: row.reactions.map(presentReaction) }),
     ...(row.revision > 0 && { revision: row.revision }),
@@ -31,6 +31,11 @@ export function presentMessage(row: MessageRow): Message {
     ...(row.mentions_me && { mentionsMe: true }),
   };
 }
+
+const presentOrigin = ({ forwarded_login: login, forwarded_name: name }: MessageRow) => ({
+  login,
+  ...(name !== null && { name }),
+});
 
 /** The kinds in the order of `kindOf`: a message that shares a post and answers a story is told as the former. */
 function presentBody(row: MessageRow): MessageBody {

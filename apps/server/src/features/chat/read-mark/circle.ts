@@ -6,7 +6,7 @@ import {
   type MessageId,
   type UserId,
 } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
 import { countUnread, moveMark } from './circle-queries.ts';

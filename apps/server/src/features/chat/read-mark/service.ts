@@ -1,6 +1,6 @@
 import type { markChatRead as markChatReadRoute } from '@sfera/contract/chat/chat';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../context/context.ts';
 import { markCircleRead } from './circle.ts';

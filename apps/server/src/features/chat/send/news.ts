@@ -1,6 +1,6 @@
 import type { ChatSummary, Message, sendMessage } from '@sfera/contract/chat/chat';
 import type { MessageId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../context/context.ts';

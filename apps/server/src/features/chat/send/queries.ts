@@ -144,16 +144,17 @@ const added = (
         ${rows.map(({ message }) => message.replyToId ?? null)}::uuid[],
         ${rows.map(({ message }) => message.forwarded !== undefined)}::boolean[],
         ${rows.map(({ message }) => message.forwarded?.authorId ?? null)}::uuid[],
+        ${rows.map(({ message }) => message.forwarded?.name ?? null)}::text[],
         ${rows.map(({ message }) => (message.attachment ? JSON.stringify(message.attachment) : null))}::text[],
         ${rows.map(({ message }) => message.videoForm ?? null)}::text[],
         ${rows.map(({ message }) => message.postId ?? null)}::uuid[],
         ${rows.map(({ message }) => message.albumId ?? null)}::text[]
-      ) as row (id, sender_id, recipient_id, content, media_id, story_id, temp_id, reply_to_id, is_forwarded, author_id,
+      ) as row (id, sender_id, recipient_id, content, media_id, story_id, temp_id, reply_to_id, is_forwarded, author_id, author_name,
         attachment, video_form, post_id, album_id)
     ), inserted as (
       insert into messages
         (id, chat_id, sender_id, content, media_id, answers_story, story_id, temp_id, created_at, expires_at,
-          is_reply, reply_to_id, is_forwarded, forwarded_from_id, attachment, video_form, post_id,
+          is_reply, reply_to_id, is_forwarded, forwarded_from_id, forwarded_name, attachment, video_form, post_id,
           album_id)
       select id, ${chatId}::uuid, sender_id, content, media_id, story_id is not null, story_id, temp_id,
         ${now}::timestamptz, ${now}::timestamptz + make_interval(secs => ${timerSeconds}::int),
@@ -161,7 +162,7 @@ const added = (
         -- Of this chat, still there (the chat is locked), and shown to the sender; another one is none, as a deleted one.
         (select q.id from messages q join chat_members me on me.chat_id = q.chat_id and me.user_id = sent.sender_id
           where q.id = sent.reply_to_id and q.chat_id = ${chatId}::uuid and ${isShownTo(sql.ref('sent.sender_id'), 'q')}),
-        is_forwarded, (select author.id from users author where author.id = sent.author_id),
+        is_forwarded, (select author.id from users author where author.id = sent.author_id), author_name,
         attachment::jsonb, video_form, post_id, album_id
       from sent
     ), moved as (

@@ -1,6 +1,6 @@
 import type { sendMessage } from '@sfera/contract/chat/chat';
 import type { PeerId, UserId } from '@sfera/contract/base/ids';
-import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { BodyOf } from '@sfera/contract/base/route';
 import { createBatch } from '../../../base/batch.ts';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';

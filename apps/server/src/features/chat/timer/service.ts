@@ -1,7 +1,7 @@
 import type { setChatTimer as setChatTimerRoute } from '@sfera/contract/chat/settings';
 import type { ChatTimer } from '@sfera/contract/chat/timer';
 import type { ChatId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../../context/context.ts';
 import { readCircleNews } from '../send/circle/news.ts';
 import { nextId } from '../message/new-message.ts';

@@ -8,7 +8,7 @@ import { listChatGallery } from '@sfera/contract/chat/search';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sharp } from '../../../processing/images/sharp.ts';
+import { sharp } from '../../../processing/pictures/sharp.ts';
 import { bodyOf, videoOf } from '../../../testing/data/message-body.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';

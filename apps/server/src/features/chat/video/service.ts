@@ -1,7 +1,7 @@
 import type { sendVideoMessage as sendVideoRoute } from '@sfera/contract/chat/chat-attachments';
 import { type MediaEdit, readPostEdits } from '@sfera/contract/media/edit';
 import type { PeerId, UserId } from '@sfera/contract/base/ids';
-import type { FieldsOf } from '@sfera/contract/base/kit/route';
+import type { FieldsOf } from '@sfera/contract/base/route';
 import { ROUND_VIDEO_MAX_SECONDS, type VideoForm } from '@sfera/contract/chat/message-body';
 import type { ReceivedFile } from '../../../files/receive.ts';
 import type { Context } from '../../../context/context.ts';

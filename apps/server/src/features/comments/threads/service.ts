@@ -3,7 +3,7 @@ import type {
   listThreads as threadsRoute,
 } from '@sfera/contract/comments/threads';
 import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/route';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
 import { cutPage } from '../../../base/list-page.ts';

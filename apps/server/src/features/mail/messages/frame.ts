@@ -9,29 +9,46 @@ interface Content {
   login: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
+  /** Before the button. */
+  sections?: readonly Section[];
   /** Smaller, after the button. */
   note?: string;
+  /** After the note, as small. */
+  link?: { label: string; url: string };
+}
+
+/** A piece of news with small pictures, which lie inside the message. */
+interface Section {
+  title: string;
+  words: string;
+  url: string;
+  pictures: readonly { cid: string; alt: string; url: string }[];
 }
 
 const COLOURS = { ink: '#0f1218', quiet: '#5a6372', accent: '#2266f0', page: '#f5f6f9', card: '#ffffff' };
 const FONT = "font-family:Inter,'Segoe UI',Roboto,system-ui,sans-serif";
 
 /** The same content as text and as HTML, with the frame that all messages share. */
-export function frame({ subject, login, paragraphs, button, note }: Content): Message {
+export function frame(content: Content): Message {
+  const { subject, login, paragraphs, sections = [], button, note, link: quietLink } = content;
   const greeting = `Здравствуйте, ${login}!`;
   const text = [
     greeting,
     ...paragraphs,
+    ...sections.map(({ title, words, url }) => `${title}\n${words}\n${url}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note ? [note] : []),
+    ...(quietLink ? [`${quietLink.label}:\n${quietLink.url}`] : []),
     '—\nСфера',
   ];
   const body = [
     heading(subject),
     paragraph(greeting),
     ...paragraphs.map((one) => paragraph(one)),
+    ...sections.map(sectionHtml),
     ...(button ? [link(button)] : []),
     ...(note ? [paragraph(note, COLOURS.quiet)] : []),
+    ...(quietLink ? [smallLink(quietLink)] : []),
   ];
   return {
     subject: `${subject} · Сфера`,
@@ -65,3 +82,17 @@ const paragraph = (text: string, colour = COLOURS.ink) =>
 const link = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:12px;` +
   `background:${COLOURS.accent};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+const smallLink = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:${COLOURS.quiet}">${escapeHtml(label)}</a></p>`;
+
+const sectionHtml = ({ title, words, url, pictures }: Section) => `<div style="margin:0 0 20px">
+<h2 style="margin:0;font-size:18px;line-height:1.3"><a href="${escapeHtml(url)}" style="color:${COLOURS.ink};text-decoration:none">${escapeHtml(title)}</a></h2>
+<p style="margin:0 0 8px;color:${COLOURS.quiet}">${escapeHtml(words)}</p>
+${pictures.map(pictureHtml).join('')}
+</div>`;
+
+/** A square of a third of the card's width, on phones as well; whole in programs that cannot cut it. */
+const pictureHtml = ({ cid, alt, url }: Section['pictures'][number]) =>
+  `<a href="${escapeHtml(url)}" style="text-decoration:none"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="160" ` +
+  `style="display:inline-block;width:31%;height:auto;aspect-ratio:1;object-fit:cover;margin:0 1% 8px 0;border-radius:12px;vertical-align:top"></a>`;

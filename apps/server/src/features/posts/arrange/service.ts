@@ -19,7 +19,7 @@ export async function archivePost(context: Context, viewerId: UserId, id: PostId
     const post = await authorizePost.arrange(tx, viewerId, id);
     if (post.archived_at) return;
     await queries.setArchived(tx, id, clock.now());
-    await changePostCount(tx, viewerId, -1);
+    if (!post.only_in_albums) await changePostCount(tx, viewerId, -1);
     // People who know an address could open the file on.
     for (const mediaId of await readPostMedia(tx, id)) await jobs.send(tx, MOVE_MEDIA, { mediaId });
   });
@@ -32,7 +32,7 @@ export async function unarchivePost(context: Context, viewerId: UserId, id: Post
     const post = await authorizePost.arrange(tx, viewerId, id);
     if (!post.archived_at) return;
     await queries.setArchived(tx, id, null);
-    await changePostCount(tx, viewerId, 1);
+    if (!post.only_in_albums) await changePostCount(tx, viewerId, 1);
   });
   return readOwnPost(context, viewerId, id);
 }
@@ -43,6 +43,7 @@ export async function pinPost(context: Context, viewerId: UserId, id: PostId): A
   await db.transaction().execute(async (tx) => {
     const post = await authorizePost.arrange(tx, viewerId, id);
     if (post.archived_at) throw new AppError('post_archived');
+    if (post.only_in_albums) throw new AppError('post_not_found');
     if (post.pinned_at) return;
     // Pins of two posts at once count one after the other.
     await lockUser(tx, viewerId);

@@ -1,5 +1,6 @@
 import type { Hidden } from '@sfera/contract/moderation/hidden';
-import type { MediaId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { EventId, MediaId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { ImportSource } from '@sfera/contract/posts/import-sources';
 import { REACTIONS_PREVIEW } from '@sfera/contract/posts/limits';
 import type { Mention } from '@sfera/contract/posts/mentions';
 import type { Post, PostItem } from '@sfera/contract/posts/posts';
@@ -22,6 +23,7 @@ import {
   presentUserPreview,
   type Viewer,
 } from '../../users/index.ts';
+import { GUEST_NAME } from './guest-name.ts';
 import { PLACE } from './place.ts';
 import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } from './hidden-counts.ts';
 
@@ -44,6 +46,12 @@ export interface CardRow extends ItemsRow, AudienceRow {
   archived_at: Date | null;
   pinned_at: Date | null;
   allows_download: boolean;
+  /** Null for a post that was published here. */
+  imported_from: ImportSource | null;
+  only_in_albums: boolean;
+  /** Null for a post that is no event. */
+  event_id: EventId | null;
+  guest_name: string | null;
   hidden: Hidden | null;
   edited_at: Date | null;
   user_id: UserId;
@@ -82,7 +90,10 @@ export const FURTHER_ITEMS = sql`case when p.item_count > 1 then (
 export const CARD_COLUMNS = sql`
   p.id, ${PLACE} as place, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
   p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden, p.media_id, p.alt_text, p.edited_at,
-  p.archived_at, p.pinned_at, p.allows_download, p.audience, ${circleOf('p')} as circle,
+  p.archived_at, p.pinned_at, p.allows_download, p.only_in_albums, p.audience, ${circleOf('p')} as circle,
+  ${GUEST_NAME} as guest_name,
+  case when p.audience = 'circle' then (select id from events where post_id = p.id) end as event_id,
+  case when p.import_id is not null then (select source from imports where id = p.import_id) end as imported_from,
   ${FURTHER_ITEMS} as further_items,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.is_saved, viewer.followed_reactions, viewer.hidden_counts,
@@ -181,6 +192,8 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     ...(row.is_saved && { isSaved: true }),
     ...(row.pinned_at && { isPinned: true }),
     ...(isOwn && row.archived_at && { isArchived: true }),
+    ...(isOwn && row.only_in_albums && { isOnlyInAlbums: true }),
+    ...(row.event_id && { eventId: row.event_id }),
     ...(isOwn && row.hidden && { hidden: row.hidden }),
     failure: isOwn && failed ? presentFailure(failed) : null,
     ...presentAudience(row),
@@ -195,6 +208,8 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     reactionsFollowing: presentFollowedReactions(row),
     ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
     ...(row.allows_download && { allowsDownload: true }),
+    ...(row.imported_from && { importedFrom: row.imported_from }),
+    ...(row.guest_name !== null && { guestName: row.guest_name }),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -16,7 +16,7 @@ export async function readCirclePosts(
 ): Promise<CardRow[]> {
   const ids = sql`
     select p.id from posts p join users u on u.id = p.user_id
-    where p.circle_id = ${id} and p.archived_at is null and ${PLACE} < ${before ?? LAST_PLACE} and ${isVisibleTo(viewerId)}
+    where p.circle_id = ${id} and p.archived_at is null and not p.only_in_albums and ${PLACE} < ${before ?? LAST_PLACE} and ${isVisibleTo(viewerId)}
     order by ${PLACE} desc limit ${limit}`;
   const { rows } = await cardsOf(ids, viewerId).execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { listCirclePosts as listRoute } from '@sfera/contract/circles/circles';
 import type { CircleId, PostId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { Context } from '../../../context/context.ts';
 import { cutPage, type Page } from '../../../base/list-page.ts';
 import { authorizeCircle } from '../../circles/index.ts';

@@ -10,6 +10,7 @@ import {
   isAuthorVisibleTo,
   isFollowOf,
   isInAudience,
+  isInVisibleAlbum,
   isUnblocked,
   type Viewer,
 } from '../../users/index.ts';
@@ -48,7 +49,7 @@ const usualBounds = (before: RawBuilder<unknown>, limit: number) => ({
   before: sql`${before}::uuid`,
 });
 
-/** The cards of the posts that `ids` selects, newest first unless told otherwise. */
+/** The cards of the posts that `ids` selects, newest first unless told otherwise; further columns may be those of `page`. */
 export const cardsOf = (
   ids: RawBuilder<unknown>,
   viewer: Viewer,
@@ -97,7 +98,7 @@ function followedPosts(
     where mine.user_id = ${viewer}`;
   const own = sql`union all (
     select p.id, ${PLACE} as place from posts p
-    where p.user_id = ${viewer} and p.removed_at is null and p.archived_at is null and ${PLACE} < ${before}
+    where p.user_id = ${viewer} and p.removed_at is null and p.archived_at is null and not p.only_in_albums and ${PLACE} < ${before}
     order by place desc limit ${sourceLimit})`;
   const ids = sql`
     select post.id, post.place from (
@@ -165,10 +166,17 @@ function profilePosts(
 const PINNED_ORDER = sql`page.pinned_at desc nulls last, ${PLACE} desc`;
 const holdsPins = ({ limit }: Page) => limit > MAX_PINNED_POSTS + 1;
 
-/** The viewer's own posts, unfinished ones too, without archived ones. */
+/** A guest has brought the post by one's own link, and no leader has let it into the album. */
+const isWaiting = sql`exists (select from waiting_pictures where post_id = p.id)`;
+
+/**
+ * The viewer's own posts, unfinished ones too, without archived ones. What was made for an album stands here when the
+ * viewer sees the album no more: nothing that others may see is out of its author's sight.
+ */
 export async function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): Promise<CardRow[]> {
   const ids = profilePosts(sql`${viewerId}`, bounds(page), {
-    isShown: sql`p.removed_at is null and p.archived_at is null ${ofKind(kind)}`,
+    isShown: sql`p.removed_at is null and p.archived_at is null
+      and (not p.only_in_albums or not (${isInVisibleAlbum(viewerId)} or ${isWaiting})) ${ofKind(kind)}`,
     pinnedFirst: holdsPins(page),
   });
   return (await cardsOf(ids, viewerId, sql``, PINNED_ORDER).execute(db)).rows;

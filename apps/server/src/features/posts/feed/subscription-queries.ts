@@ -22,16 +22,19 @@ export interface SubscriptionRow extends UserPreviewRow {
 
 const MAX_SUBSCRIPTIONS = 100;
 
-/** Followed accounts with their newest finished posts: accounts whose newest post is unseen first, then by that post. */
+/**
+ * Followed accounts with their newest finished posts: accounts whose newest post is unseen first, then by that post. A
+ * post that was brought along is no news.
+ */
 export const readSubscriptions = plannedStatement<SubscriptionRow, { viewerId: UserId; now: Date }>(
   'subscriptions',
   ['viewerId', 'now'],
   ({ viewerId, now }) => sql`
     with shown as materialized (select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, newest.id as newest_post_id, newest.place,
-      newest.id is not null and v.post_id is null as has_unseen
+      newest.id is not null and newest.import_id is null and v.post_id is null as has_unseen
     from follows f join users u on u.id = f.followee_id
     left join lateral (
-      select p.id, ${PLACE} as place from posts p where p.user_id = f.followee_id and p.is_published order by place desc limit 1
+      select p.id, p.import_id, ${PLACE} as place from posts p where p.user_id = f.followee_id and p.is_published order by place desc limit 1
     ) newest on true
     left join post_views v on v.post_id = newest.id and v.user_id = f.follower_id
     where ${isFollowOf(viewerId, 'f')} and ${isNotMutedBy(viewerId, 'posts', sql.ref('f.followee_id'), now)}

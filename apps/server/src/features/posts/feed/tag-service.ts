@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PostId, type UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { tagKey } from '@sfera/contract/posts/tag-key';
 import type { getTag, TagOrder } from '@sfera/contract/posts/tags';
 import type { Context } from '../../../context/context.ts';

@@ -1,5 +1,5 @@
 import type { PostId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import type { changeCover as coverRoute, editPost as route } from '@sfera/contract/posts/edit';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
@@ -23,8 +23,9 @@ export async function editPost(
   const told = await context.db.transaction().execute(async (tx) => {
     const [first] = wanted.items;
     if (!first) throw new Error('A post has at least one photo or video');
-    const before = await lockStanding(tx, id);
-    if (!before) throw new AppError('post_not_found');
+    const locked = await lockStanding(tx, id);
+    if (!locked) throw new AppError('post_not_found');
+    const { standing: before, isImported } = locked;
     if (allowsDownload !== undefined) await changeDownload(context, tx, id, allowsDownload);
     if (JSON.stringify(before) === JSON.stringify(wanted)) return null;
     const had = new Set(before.items.map((item) => item.id));
@@ -37,7 +38,7 @@ export async function editPost(
     if (mediaKeys.length > 0) await context.jobs.send(tx, REMOVE_FILES, { mediaKeys });
     // The item that could not be watched may be gone.
     await setPublished(context, tx, first.id, true);
-    return linkText(context, tx, post);
+    return linkText(context, tx, { ...post, isImported });
   });
   if (told) tellOfText(context, post, told);
   return { post: (await readPost(context, viewerId, id)).post };

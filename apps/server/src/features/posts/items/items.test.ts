@@ -97,6 +97,16 @@ it('a repeated item is the item that is there, and a repeated publication the po
   expect(new Set([...answers, again].map(({ body }) => body.post.id)).size).toBe(1);
 });
 
+it('an item whose post is there is told apart from one that never came, to its owner alone', async () => {
+  const [{ tempId }, postTempId] = [await hold(ana), newName()];
+  const ask = async (as: TestPerson) =>
+    (await test.send(getPostItem, { as, query: { tempId, postTempId } })).body;
+  expect(await ask(ana)).toMatchObject({ item: { fileType: 'image' } });
+  await publish(ana, [{ tempId }], postTempId);
+  expect(await ask(ana)).toEqual({ item: null, isPublished: true });
+  expect(await ask(ben)).toEqual({ item: null });
+});
+
 it('a post with an item that is missing, another person’s, or published already is refused whole', async () => {
   const own = await hold(ana);
   const taken = await hold(ana);

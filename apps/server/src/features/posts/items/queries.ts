@@ -9,18 +9,23 @@ interface Standing {
 }
 
 /** Locks the post and its media. Media are locked before their posts, as everywhere (decision 012). */
-export async function lockStanding(tx: Tx, id: PostId): Promise<Standing | undefined> {
+export async function lockStanding(
+  tx: Tx,
+  id: PostId,
+): Promise<{ standing: Standing; isImported: boolean } | undefined> {
   await sql`
     select from media where id in (select media_id from post_media where post_id = ${id}) order by id for update`.execute(
     tx,
   );
-  const { rows: posts } = await sql<{ text: string }>`
-    select description as text from posts where id = ${id} for no key update`.execute(tx);
+  const { rows: posts } = await sql<{ text: string; isImported: boolean }>`
+    select description as text, import_id is not null as "isImported" from posts where id = ${id} for no key update`.execute(
+    tx,
+  );
   const { rows: items } = await sql<{ id: MediaId; altText: string }>`
     select media_id as id, alt_text as "altText" from post_media where post_id = ${id} order by position`.execute(
     tx,
   );
-  return posts[0] && { text: posts[0].text, items };
+  return posts[0] && { standing: { text: posts[0].text, items }, isImported: posts[0].isImported };
 }
 
 export async function keepVersion(tx: Tx, id: PostId, { text, items }: Standing, until: Date): Promise<void> {

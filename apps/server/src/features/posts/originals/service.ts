@@ -1,5 +1,5 @@
 import type { PostId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, FieldsOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, FieldsOf } from '@sfera/contract/base/route';
 import type { keepOriginal as keepRoute, listDownloads as listRoute } from '@sfera/contract/posts/originals';
 import type { ReceivedFile } from '../../../files/receive.ts';
 import type { Context } from '../../../context/context.ts';

@@ -1,10 +1,8 @@
 import type { ErrorCode } from '@sfera/contract/base/errors';
 import type { PostId, ScheduledPostId, UserId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../../db/database.ts';
-import { admitPublication } from '../../../http/calls/standing.ts';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
-import { refuseMedia } from '../../media/index.ts';
 import { insertWhole, type MadePost } from '../held/insert-whole.ts';
 import { tellOfText } from '../link-text.ts';
 import { orderPublication } from './job-kinds.ts';
@@ -81,13 +79,8 @@ async function make(
   }: queries.LockedPost,
   { evenFailed }: { evenFailed: boolean },
 ): Promise<Made> {
-  await admitPublication(context, tx, authorId);
   const items = await queries.takeScheduled(tx, scheduledId);
   if (!evenFailed && items.some(({ hasFailed }) => hasFailed)) throw new AppError('media_processing_failed');
-  await refuseMedia(
-    tx,
-    items.map(({ media_id: id }) => id),
-  );
   const whole = { tempId, text, whoComments, audience, allowsDownload, items };
   const post = await insertWhole(context, tx, authorId, whole);
   return { ...post, authorId, text };

@@ -1,6 +1,6 @@
 import { ERRORS } from '@sfera/contract/base/errors';
 import type { ScheduledPostId, UserId } from '@sfera/contract/base/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/route';
 import { MAX_SCHEDULED_POSTS, SCHEDULE_MAX_DAYS, SCHEDULE_MIN_MINUTES } from '@sfera/contract/posts/limits';
 import type * as routes from '@sfera/contract/posts/scheduled';
 import type { Post } from '@sfera/contract/posts/posts';

@@ -1,7 +1,7 @@
 import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat/chat';
 import { addComment, deleteComment } from '@sfera/contract/comments/comments';
 import { requestFollow, respondToFollowRequest, unfollow } from '@sfera/contract/people/follows';
-import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import type { AnswerOf, Route } from '@sfera/contract/base/route';
 import { likePost, unlikePost } from '@sfera/contract/posts/likes';
 import { updateNotificationSettings } from '@sfera/contract/notices/settings';
 import { markNotificationsRead } from '@sfera/contract/notices/notifications';

@@ -40,6 +40,8 @@ export function tagOf(news: PushNews): string {
   if ('sessionId' in news) return `${news.kind}:${news.sessionId}`;
   if ('scheduledId' in news) return `${news.kind}:${news.scheduledId}`;
   if ('decisionId' in news) return `${news.kind}:${news.decisionId}`;
+  if ('eventId' in news) return `${news.kind}:${news.eventId}`;
   if ('circleId' in news) return `${news.kind}:${news.circleId}`;
+  if ('day' in news) return `${news.kind}:${news.day}`;
   return 'postId' in news ? `${news.kind}:${news.postId}` : `${news.kind}:${news.userId}`;
 }

@@ -1,8 +1,11 @@
 import { commentHash } from '@sfera/contract/comments/comments';
 import type { LikeId, UserId } from '@sfera/contract/base/ids';
+import { whenOf } from '@sfera/contract/events/when';
 import { isolated } from '@sfera/contract/words/isolated';
 import { newId, timeOfId } from '../../../base/clock.ts';
 import type { Context } from '../../../context/context.ts';
+import { wallTime } from '../../../base/time-zone.ts';
+import { findMemory } from '../../memories/index.ts';
 import { excerpt } from '../../notifications/index.ts';
 import { readCircleInvitation } from './circle-queries.ts';
 import { readRequester } from './follow-queries.ts';
@@ -16,7 +19,9 @@ import type {
   CircleNews,
   CommentNews,
   DecisionNews,
+  EventNews,
   FollowNews,
+  MemoriesNews,
   MentionNews,
   MessageNews,
   PostNews,
@@ -55,7 +60,9 @@ export async function readContent(
   if ('sessionId' in news) return describeSignIn(context, news, userId);
   if ('scheduledId' in news) return describeScheduled(context, news, userId);
   if ('decisionId' in news) return describeDecision(context, news, userId);
+  if ('eventId' in news) return describeEvent(context, news, userId);
   if ('circleId' in news) return describeInvitation(context, news, userId);
+  if ('day' in news) return describeMemories(context, news, userId);
   if (!('postId' in news)) return describeFollow(context, news, userId);
   const content = await describePost(context, news, userId);
   // An older action is the newest one when the new action was undone.
@@ -126,6 +133,18 @@ async function describeComment(
   };
 }
 
+/** The server tells of events: the person is the sender. */
+async function describeEvent(
+  context: Context,
+  { kind, eventId }: EventNews,
+  userId: UserId,
+): Promise<PushContent | null> {
+  const row = await readNotice(context, userId, { kind, event_id: eventId });
+  if (!row?.event || !row.details.time) return null;
+  const words = text[kind](isolated(cut(row.event)), whenOf(row.details.time));
+  return { ...words, path: `/events/${eventId}`, sender: { ...row, avatar_url: null }, at: row.at };
+}
+
 async function describeScheduled(
   { db }: Context,
   news: ScheduledNews,
@@ -168,6 +187,21 @@ async function describeInvitation(
       at: row.at,
     }
   );
+}
+
+async function describeMemories(
+  context: Context,
+  { day, timeZone }: MemoriesNews,
+  userId: UserId,
+): Promise<PushContent | null> {
+  const today = wallTime(context.clock.now(), timeZone);
+  // A push that was held up until tomorrow is about another day.
+  const row = today.toPlainDate().toString() === day && (await findMemory(context, userId, timeZone));
+  if (!row) return null;
+  const years = today.year - wallTime(row.created_at, timeZone).year;
+  const words = text.memories(years, cut(row.description));
+  const sender = { ...row, sender_id: row.user_id };
+  return { ...words, path: '/memories', sender, at: context.clock.now() };
 }
 
 async function describePost(

@@ -3,7 +3,7 @@ import { markChatRead, sendMessage, sendPhotoMessage } from '@sfera/contract/cha
 import { sendFileMessage, sendVoiceMessage } from '@sfera/contract/chat/chat-attachments';
 import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sharp } from '../../../processing/images/sharp.ts';
+import { sharp } from '../../../processing/pictures/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { addTestCircle } from '../../../testing/data/test-circle.ts';

@@ -11,7 +11,7 @@ type Notice = Selectable<NoticeTable>;
 
 /** Values of the columns; `details` holds them among others. */
 type Subject = Partial<
-  Pick<Notice, 'kind' | 'sender_id' | 'post_id' | 'comment_id' | 'story_id'> & {
+  Pick<Notice, 'kind' | 'sender_id' | 'post_id' | 'comment_id' | 'story_id' | 'event_id'> & {
     details: { decisionId: DecisionId };
   }
 >;
@@ -22,6 +22,8 @@ interface NoticeRow extends NewestAction, Pick<Notice, 'kind' | 'post_id' | 'com
   /** Different ones, newest first. */
   reactions: Reaction[];
   decision: { action: DecisionAction; rule: number | null } | null;
+  /** The name of the event; null when it is about none. */
+  event: string | null;
 }
 
 /** The newest unread notice about the subject; null when it was read, undone, deleted or hidden. */
@@ -44,7 +46,8 @@ export const readNotice = ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId:
       (
         select json_build_object('action', d.action, 'rule', d.rule) from decisions d
         where d.id = (newest.details ->> 'decisionId')::uuid
-      ) as decision`,
+      ) as decision,
+      (select title from events e where e.id = newest.event_id) as event`,
   );
 
 const isAbout = (subject: Subject) =>

@@ -1,6 +1,6 @@
 import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import { type Db, plannedOnce } from '../../../db/database.ts';
 import { hasMuted } from '../../mutes/index.ts';
 import { KINDS } from './kinds.ts';
 import type { PushKind } from './types.ts';
@@ -26,7 +26,7 @@ export async function readPushRecipients(
   kind: PushKind,
   userIds: readonly UserId[],
 ): Promise<Set<UserId>> {
-  const { rows } = await sql<{ id: UserId }>`
+  const { rows } = await sql<{ id: UserId }>`${plannedOnce(`push recipients of ${kind}`)}
     select u.id from users u where u.id = any(${userIds}::uuid[]) and ${wantsPush(kind)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,24 +2,11 @@ import type { MessageKind } from '@sfera/contract/chat/message-body';
 import type { DecisionAction } from '@sfera/contract/moderation/decisions';
 import type { NotificationType } from '@sfera/contract/notices/notifications';
 import type { Reaction } from '@sfera/contract/posts/reaction';
+import { countOf } from '../../../base/count-of.ts';
 import type { PushNews } from './types.ts';
 
-const number = new Intl.NumberFormat('ru');
-const rules = new Intl.PluralRules('ru');
-
-interface Forms {
-  one: string;
-  few: string;
-  many: string;
-}
-
-function countOf(count: number, forms: Forms): string {
-  const category = rules.select(count);
-  const form = category === 'one' || category === 'many' ? forms[category] : forms.few;
-  return `${number.format(count)} ${form}`;
-}
-
 const PEOPLE = { one: 'человек', few: 'человека', many: 'человек' };
+const YEARS = { one: 'год', few: 'года', many: 'лет' };
 const MESSAGES = { one: 'сообщение', few: 'сообщения', many: 'сообщений' };
 
 /** The newest person by name, and the number of others: «Анна и ещё 2 человека». */
@@ -132,10 +119,24 @@ export const text = {
     const deed = action === 'keep' ? '' : DEEDS[action];
     return { title: 'Решение модератора', body: `${deed}: правило ${rule}` };
   },
+  event_changed: (event: string, when: string): PushText => ({
+    title: `Изменилось: ${event}`,
+    body: `Теперь ${when}`,
+  }),
+  event_cancelled: (event: string, when: string): PushText => ({ title: `Отменено: ${event}`, body: when }),
+  event_reminder: (event: string, when: string): PushText => ({ title: event, body: when }),
+  event_place: (event: string, when: string): PushText => ({
+    title: `Место освободилось: ${event}`,
+    body: `Вы придёте: ${when}`,
+  }),
   scheduled: (words: string, refusal: string | null): PushText =>
     refusal === null
       ? { title: 'Запланированный пост опубликован', body: words }
       : { title: 'Запланированный пост не опубликован', body: refusal },
+  memories: (years: number, words: string): PushText => ({
+    title: `В этот день ${countOf(years, YEARS)} назад`,
+    body: words || 'Посмотрите, что было',
+  }),
   new_sign_in: (deviceName: string): PushText => ({
     title: 'Новый вход в ваш аккаунт',
     body: `${deviceName}. Если это не вы, завершите эту сессию и смените пароль`,

@@ -3,6 +3,7 @@ import type {
   CircleId,
   CommentId,
   DecisionId,
+  EventId,
   MessageId,
   PostId,
   ScheduledPostId,
@@ -68,11 +69,24 @@ export interface DecisionNews {
   decisionId: DecisionId;
 }
 
+/** News of an event to which the recipient comes. */
+export interface EventNews {
+  kind: 'event_changed' | 'event_cancelled' | 'event_reminder' | 'event_place';
+  eventId: EventId;
+}
+
 /** The time of a scheduled post of the recipient has come; `publishedId`: what it has become, null when nothing. */
 export interface ScheduledNews {
   kind: 'scheduled';
   scheduledId: ScheduledPostId;
   publishedId: PostId | null;
+}
+
+/** Posts of this day in former years; `day` is today in the time zone of the recipient. */
+export interface MemoriesNews {
+  kind: 'memories';
+  day: string;
+  timeZone: string;
 }
 
 /** The subject of a push. The content is read from the state at the time of sending. */
@@ -85,7 +99,9 @@ export type PushNews =
   | DecisionNews
   | MentionNews
   | CommentNews
-  | ScheduledNews;
+  | ScheduledNews
+  | EventNews
+  | MemoriesNews;
 
 export type PushKind = PushNews['kind'];
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { getPage, PageName } from '@sfera/contract/admin/server-info';
 import type { Context } from '../../../context/context.ts';
 import { readSource } from './sources.ts';

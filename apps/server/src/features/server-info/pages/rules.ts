@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { MAX_RULE_NUMBER } from '@sfera/contract/moderation/limits';
 import type { listRules } from '@sfera/contract/admin/server-info';
 import type { Context } from '../../../context/context.ts';

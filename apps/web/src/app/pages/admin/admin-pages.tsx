@@ -1,20 +1,21 @@
 import { AdminFrame } from '#features/admin/frame/admin-frame.tsx';
+import { Backups } from '#features/admin/backups/backups.tsx';
 import { Overview } from '#features/admin/overview/overview.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
 import { lazyPage } from '../../lazy-page.tsx';
 import { NotFoundPage } from '../links/message-page.tsx';
+import { PageEditor } from '#features/admin/pages/page-editor.tsx';
 import { Pages } from '#features/admin/pages/pages.tsx';
 import { Storage } from '#features/admin/storage/storage.tsx';
+import { Imports } from '#features/admin/imports/imports.tsx';
 import { Jobs } from '#features/admin/jobs/jobs.tsx';
 import { Versions } from '#features/admin/versions/versions.tsx';
 import { Doctor } from '#features/admin/doctor/doctor.tsx';
 
 const People = lazyPage(async () => (await import('#features/admin/people/people.tsx')).People);
 const JoiningPage = lazyPage(async () => (await import('./admin-joining-page.tsx')).AdminJoiningPage);
-const PageEditor = lazyPage(async () => (await import('#features/admin/pages/page-editor.tsx')).PageEditor);
-const Backups = lazyPage(async () => (await import('#features/admin/backups/backups.tsx')).Backups);
 
-/** The owner's page: an overview, and sections that each come on their first visit. */
+/** The owner's page: an overview and its sections; those of people come on their first visit. */
 export const AdminPages = () => (
   <Routes>
     <Route element={<AdminFrame />}>
@@ -24,6 +25,7 @@ export const AdminPages = () => (
       <Route path="/admin/pages" element={<Pages />} />
       <Route path="/admin/pages/:name" element={<PageEditor />} />
       <Route path="/admin/storage" element={<Storage />} />
+      <Route path="/admin/imports" element={<Imports />} />
       <Route path="/admin/jobs" element={<Jobs />} />
       <Route path="/admin/backups" element={<Backups />} />
       <Route path="/admin/versions" element={<Versions />} />

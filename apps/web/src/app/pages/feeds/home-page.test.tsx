@@ -1,3 +1,4 @@
+import { getMemoriesCard } from '@sfera/contract/posts/memories';
 import { listPosts, listRecommendations } from '@sfera/contract/posts/posts';
 import { listRecommendedUsers } from '@sfera/contract/people/search';
 import { listMyStories, listStoryGroups } from '@sfera/contract/stories/stories';
@@ -31,6 +32,7 @@ beforeEach(() => {
   reply(listPosts, { posts: [], nextCursor: null });
   reply(listRecommendedUsers, { recommendations: [] });
   reply(listRecommendations, { recommendations: [], nextCursor: null });
+  reply(getMemoriesCard, { posts: [] });
   return stubLayout(104, 76);
 });
 

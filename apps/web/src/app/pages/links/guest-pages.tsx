@@ -1,30 +1,17 @@
 import { Route, Routes } from '#shared/router/index.ts';
-import { LINK_PAGES, LinkPages } from './lazy-link-pages.ts';
-import { ToLogin } from '../../session/guard.tsx';
-import { wantedState } from '../../session/wanted-path.ts';
-import { AccountCache } from '../../session/account-cache.tsx';
-import { AboutPage } from '#features/about/about-page.tsx';
-import { CircleLinkPage } from '#features/auth/circle/circle-link-page.tsx';
-import { InvitePage } from '#features/auth/invite/invite-page.tsx';
+import { lazyPage } from '../../lazy-page.tsx';
 
-/** The pages of guests apart from login and registration: few people open them. */
+// Not shared with the pages of links: the login would fetch it with them.
+const GuestPage = lazyPage(async () => (await import('#features/guest/guest-page.tsx')).GuestPage);
+const OtherGuestPages = lazyPage(async () => (await import('./other-guest-pages.tsx')).OtherGuestPages);
+
+/**
+ * The pages of guests apart from login and registration: few people open them. That of an album is opened on phones in a
+ * hall with a poor network, and goes without the cache of queries, which brings the code of members.
+ */
 export const GuestPages = () => (
-  <AccountCache>
-    <Routes>
-      <Route path="/circle" element={<CircleLinkPage stateOf={wantedState} />} />
-      <Route path="/invite" element={<InvitePage />} />
-      {LINK_PAGES.map(([path]) => (
-        <Route key={path} path={path} element={<LinkPages />} />
-      ))}
-      <Route
-        path="/about/:name"
-        element={
-          <main>
-            <AboutPage />
-          </main>
-        }
-      />
-      <Route path="*" element={<ToLogin />} />
-    </Routes>
-  </AccountCache>
+  <Routes>
+    <Route path="/guest" element={<GuestPage />} />
+    <Route path="*" element={<OtherGuestPages />} />
+  </Routes>
 );

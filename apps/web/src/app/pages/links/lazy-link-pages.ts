@@ -5,6 +5,7 @@ import { text } from '../text.ts';
 export const LINK_PAGES = [
   ['/recover', text.titles.recover],
   ['/confirm-email', text.titles.confirmEmail],
+  ['/guest', text.titles.photo],
 ] as const;
 
 export const LinkPages = lazyPage(async () => (await import('./link-pages.tsx')).LinkPages);

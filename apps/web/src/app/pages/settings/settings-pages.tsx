@@ -17,6 +17,9 @@ const ReportsPage = lazyPage(
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
 );
+const ImportSettingsPage = lazyPage(
+  async () => (await import('./import-settings-page.tsx')).ImportSettingsPage,
+);
 
 /** The pages below `/settings` and `/about`. */
 export const SettingsPages = () => (
@@ -48,6 +51,7 @@ function OwnSettings() {
           ))}
           <Route path="/settings/reports" element={<ReportsPage menu={<AccountMenuButton />} />} />
           <Route path="/settings/invitations" element={<InvitationsPage />} />
+          <Route path="/settings/import" element={<ImportSettingsPage />} />
           <Route path="*" element={<OtherPages />} />
         </Routes>
       </Suspense>

@@ -3,11 +3,26 @@ import { useEffect } from 'react';
 import { useChats } from '#entities/chat/cache/chats-query.ts';
 import { LiveChats } from '#entities/chat/live/live-chats.tsx';
 import { isMuted } from '#entities/chat/muted.ts';
+import { getSession } from '#shared/api/session.ts';
+import { areWritesKept } from '#shared/outbox/kept-note.ts';
 import { setTitlePrefix } from '#shared/page-title/page-title.ts';
 import { markTabIcon } from '#shared/page-title/tab-icon.ts';
+import { afterFirstUse } from '#shared/ui/on-demand/after-first-screen.ts';
+import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 import { CountBadge, shownCount } from '../count-badge.tsx';
-import { Outbox } from '../outbox.tsx';
 import { text } from '../text.ts';
+
+const loadOutbox = async () => (await import('../outbox.tsx')).Outbox;
+
+/**
+ * Writes that an earlier page has left are shown and sent at once, and a visit that begins in the chat is ready to keep
+ * the first message. Else a person must do something first.
+ */
+const afterWhatWaits: typeof afterFirstUse = (run, signal) => {
+  const userId = getSession()?.userId;
+  if ((userId && areWritesKept(userId)) || location.pathname === '/chat') run();
+  else afterFirstUse(run, signal);
+};
 
 const unreadOf = (chats: readonly ChatSummary[] = []): number =>
   chats.filter((chat) => chat.unreadCount > 0 && !chat.isRequest && !isMuted(chat)).length;
@@ -24,7 +39,7 @@ export function ChatsBackground() {
   return (
     <>
       <LiveChats />
-      <Outbox />
+      <Deferred load={loadOutbox} after={afterWhatWaits} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   putNewMessage,
   putRead,
 } from '../cache/chat-changes.ts';
-import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { CIRCLES_KEY } from '#entities/cache-keys.ts';
 import { CHATS_KEY, CONVERSATIONS_KEY, PINNED_MESSAGES_KEY } from '../cache/chat-keys.ts';
 import { forgetReadings } from '../cache/chat-marks.ts';
 import { putCircleMessage } from '../cache/circle-messages.ts';

@@ -17,13 +17,22 @@ const postId = v.parse(PostId, '01990000-0000-7000-8000-000000000021');
 const storyId = v.parse(StoryId, '01990000-0000-7000-8000-000000000022');
 const copy = { id: null as never, login: null };
 
+const WORDS: WrittenMessage = {
+  tempId: 'temp-1',
+  partner: alina,
+  content: '',
+  file: null,
+  storyId: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
+
 it.each<[string, Partial<WrittenMessage>, object]>([
   ['a text', {}, { kind: 'text' }],
-  ['a photo', { photo: file }, { kind: 'photo', file }],
-  ['a video', { photo: file, video: plain }, { kind: 'video', file, video: plain }],
-  ['a round video', { photo: file, video: round }, { kind: 'round', file, video: round }],
-  ['a sound', { photo: file, attached: voice }, { ...voice, file }],
-  ['a file', { photo: file, attached: document }, { ...document, file }],
+  ['a photo', { file }, { kind: 'photo', file }],
+  ['a video', { file, video: plain }, { kind: 'video', file, video: plain }],
+  ['a round video', { file, video: round }, { kind: 'round', file, video: round }],
+  ['a sound', { file, attached: voice }, { ...voice, file }],
+  ['a file', { file, attached: document }, { ...document, file }],
   ['an answer to a story', { storyId }, { kind: 'story', story: null }],
   ['a post', { postId }, { kind: 'post', postId }],
   ['the copy of a text', { forwardOf: { ...copy, picture: null } }, { kind: 'text' }],
@@ -39,14 +48,11 @@ it.each<[string, Partial<WrittenMessage>, object]>([
     { kind: 'round', picture, video: stored },
   ],
 ])('%s that lies on a device says what it is', (_what, fields, body) => {
-  const written: WrittenMessage = {
-    tempId: 'temp-1',
-    partner: alina,
-    content: '',
-    photo: null,
-    storyId: null,
-    createdAt: '2026-03-01T12:00:00.000Z',
-    ...fields,
-  };
-  expect(outgoingBody(written)).toMatchObject(body);
+  expect(outgoingBody({ ...WORDS, ...fields })).toMatchObject(body);
+});
+
+it('knows the file of a message that a page of 0.1.0 has written', () => {
+  const { file: _none, ...kept } = { ...WORDS, photo: file };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the storage of the device holds it so
+  expect(outgoingBody(kept as WrittenMessage)).toEqual({ kind: 'photo', file });
 });

@@ -1,6 +1,6 @@
 import { sendPhotoMessage } from '@sfera/contract/chat/chat';
 import { sendFileMessage, sendVideoMessage, sendVoiceMessage } from '@sfera/contract/chat/chat-attachments';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';

@@ -2,7 +2,7 @@ import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
 import { deleteMessage, sendMessage, type Message } from '@sfera/contract/chat/chat';
 import type { PeerId, PostId, StoryId } from '@sfera/contract/base/ids';
 import type { VideoForm } from '@sfera/contract/chat/message-body';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { SHARED_POST_WORDS, type Quote } from '@sfera/contract/chat/message-parts';
 import { networkError } from '#shared/api/api-error.ts';
 import { ApiError, call } from '#shared/api/call.ts';
@@ -46,7 +46,7 @@ const load = <Part>(part: Promise<Part>) =>
  * of the build before may be the one that sends it.
  */
 export function outgoingBody(message: WrittenMessage): OutgoingBody {
-  const { photo: file, attached, video, forwardOf, postId, storyId } = message;
+  const { photo = null, file = photo, attached, video, forwardOf, postId, storyId } = message;
   if (file && attached) return { ...attached, file };
   if (file) return video ? filmed(video.form, { file, video }) : { kind: 'photo', file };
   if (forwardOf?.picture) {
@@ -139,7 +139,7 @@ export function sendText({ partner, content, storyId, replyTo = null }: Outgoing
   return write({
     partner,
     content: words,
-    photo: null,
+    file: null,
     storyId: storyId ?? null,
     replyTo,
   });
@@ -157,7 +157,7 @@ export const sendPost = ({ partner, postId, content }: OutgoingPost): string | n
   write({
     partner,
     content: content.trim() || SHARED_POST_WORDS,
-    photo: null,
+    file: null,
     storyId: null,
     postId,
   });
@@ -173,7 +173,7 @@ export const sendPhoto = ({
   write({
     partner,
     content: content.trim(),
-    photo,
+    file: photo,
     storyId: null,
     replyTo,
     ...(albumId !== undefined && { albumId }),
@@ -196,7 +196,7 @@ export const sendVideo = ({
   write({
     partner,
     content: content.trim(),
-    photo: file,
+    file,
     video,
     storyId: null,
     replyTo,
@@ -220,7 +220,7 @@ export const sendAttachment = ({
   content,
   replyTo = null,
 }: OutgoingAttached): string | null =>
-  write({ partner, content, photo: bytes, attached, storyId: null, replyTo });
+  write({ partner, content, file: bytes, attached, storyId: null, replyTo });
 
 /** Sends a copy of a message. `author`: login of its sender, who is named unless it is a copy itself. */
 export function forward(message: Message, author: string | null, partner: Interlocutor): string | null {
@@ -228,7 +228,7 @@ export function forward(message: Message, author: string | null, partner: Interl
   return write({
     partner,
     content,
-    photo: null,
+    file: null,
     storyId: null,
     forwardOf: {
       id,
@@ -239,10 +239,15 @@ export function forward(message: Message, author: string | null, partner: Interl
   });
 }
 
-function write(written: Omit<WrittenMessage, 'tempId' | 'createdAt'>): string | null {
+function write(written: Omit<WrittenMessage, 'photo' | 'tempId' | 'createdAt'>): string | null {
   if (!getSession()) return null;
   const tempId = newTempId();
-  put(messageWrite, { ...written, tempId, createdAt: new Date(serverNow()).toISOString() });
+  put(messageWrite, {
+    ...written,
+    photo: written.file,
+    tempId,
+    createdAt: new Date(serverNow()).toISOString(),
+  });
   return tempId;
 }
 

@@ -116,7 +116,7 @@ it('a sound that the server cannot keep is told', async () => {
 it('a video that was refused stays with its file, and can be sent again', async () => {
   refuse(sendVideoMessage, 'quota_exceeded');
   const tempId = sendVideo({ partner: alina, file, video, content: '' }) ?? expect.fail();
-  await waitFor(() => expect(left()).toMatchObject([{ state: 'failed', data: { photo: file, video } }]));
+  await waitFor(() => expect(left()).toMatchObject([{ state: 'failed', data: { file, video } }]));
   serve(sendVideoMessage, async () => answer());
   retry(tempId);
   await waitFor(() => expect(left()).toEqual([]));

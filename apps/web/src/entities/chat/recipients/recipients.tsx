@@ -13,8 +13,8 @@ import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import typography from '#shared/ui/typography/typography.module.css';
 import { PeerPicture } from '../peer-picture.tsx';
 import styles from './recipients.module.css';
-import { SearchBox } from './search-box.tsx';
-import { searchQuery } from './search-query.ts';
+import { RecipientSearchBox } from './recipient-search-box.tsx';
+import { searchQuery } from './recipients-query.ts';
 import { text } from './text.ts';
 
 interface PersonChoiceProps {
@@ -74,7 +74,7 @@ export function Recipients({ label, chosen, onChange }: RecipientsProps) {
   };
   return (
     <>
-      <SearchBox label={text.searchAll} text={search.typed} onType={search.type} />
+      <RecipientSearchBox label={text.searchAll} text={search.typed} onType={search.type} />
       {shown.size > 0 ? (
         <ul aria-label={label} aria-busy={isFetching} className={styles.people}>
           {[...shown.values()].map((person) => (

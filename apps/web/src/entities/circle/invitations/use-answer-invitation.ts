@@ -4,7 +4,7 @@ import { isolated } from '@sfera/contract/words/isolated';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { CIRCLES_KEY } from '../circle-queries.ts';
+import { CIRCLES_KEY } from '../../cache-keys.ts';
 import { text } from './text.ts';
 
 export interface InvitationAnswer {

@@ -9,7 +9,7 @@ import type { PostChange } from './arrange-post.ts';
 import { rows } from './row-text.ts';
 
 /** The rows of the menu of one's own post that pin and archive it; what they do is fetched by the first choice. */
-export function useArrangeRows({ id, isPinned, isArchived }: Post): MenuItem[] {
+export function useArrangeRows({ id, isPinned, isArchived, isOnlyInAlbums }: Post): MenuItem[] {
   const cache = useQueryClient();
   const arrange = async (change: PostChange) => {
     const part = await import('./arrange-post.ts').catch(() => null);
@@ -22,5 +22,7 @@ export function useArrangeRows({ id, isPinned, isArchived }: Post): MenuItem[] {
     onSelect: () => void arrange(change),
   });
   if (isArchived) return [row('unarchive', <Archive size={20} />)];
+  // No profile shows it.
+  if (isOnlyInAlbums) return [row('archive', <Archive size={20} />)];
   return [row(isPinned ? 'unpin' : 'pin', <Pin size={20} />), row('archive', <Archive size={20} />)];
 }

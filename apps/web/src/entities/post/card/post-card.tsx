@@ -2,6 +2,7 @@ import type { PostId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
 import { memo, useId, useRef, type ComponentProps } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
+import { EventLink } from '../event-link.tsx';
 import { Description } from '../description/description.tsx';
 import { isPostGone } from '../gone-post.ts';
 import { isTrimmed } from '../is-trimmed.ts';
@@ -78,6 +79,7 @@ function LoadedCard({
         )}
         <div className={styles.facts}>
           <ReactedNames post={post} />
+          <EventLink post={post} />
           {wasTrimmed && <span>{text.trimmed}</span>}
           <span className={styles.views}>
             <ViewsLabel post={post} />

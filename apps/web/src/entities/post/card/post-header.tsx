@@ -16,7 +16,7 @@ import styles from './post-card.module.css';
 const loadMarks = () => import('./marks.tsx');
 /** Only the author sees a post that a moderator has hidden, or that lies in the archive. */
 const OwnNotes = shownPart(async () => (await loadMarks()).OwnNotes);
-const AudienceMark = shownPart(async () => (await loadMarks()).AudienceMark);
+const DateMarks = shownPart(async () => (await loadMarks()).DateMarks);
 
 /** Who posted it and when, and what can be done with it. `labelId` marks the login: it names the card. */
 export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
@@ -38,7 +38,7 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
             <RelativeTime at={post.createdAt} />
             {post.editedAt && text.edited}
           </Link>
-          {post.audience && <AudienceMark audience={post.audience} />}
+          {(post.audience || post.importedFrom || post.guestName) && <DateMarks post={post} />}
         </div>
         {!user.isOwn && <FollowOffer user={user} />}
         <PostMenuButton post={post} />

@@ -1,7 +1,7 @@
 import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
 import { listReplies, listThreads } from '@sfera/contract/comments/threads';
 import type { CommentId, PostId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { aboutPost } from '../gone-post.ts';

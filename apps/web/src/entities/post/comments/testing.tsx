@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listThreads } from '@sfera/contract/comments/threads';
 import { addComment, Comment } from '@sfera/contract/comments/comments';
 import { COMMENT_PAGE_SIZE } from '@sfera/contract/comments/limits';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { CommentId, UserId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
 import { getCurrentUser } from '@sfera/contract/people/users';

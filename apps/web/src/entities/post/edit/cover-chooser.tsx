@@ -9,6 +9,7 @@ import { formatClock } from '#shared/text/format-clock.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { withFirstFrame } from '#shared/ui/video-player/use-video-source.ts';
 import { writePosts } from '../post-query.ts';
 import styles from './edit-post.module.css';
 import { text } from './text.ts';
@@ -25,6 +26,7 @@ export function CoverChooser({ post, mediaId, video, onDone }: CoverChooserProps
   const cache = useQueryClient();
   const player = useRef<HTMLVideoElement>(null);
   const [at, setAt] = useState(0);
+  const src = video.lightUrl ?? video.url;
   const { mutate: save, isPending } = useMutation({
     mutationFn: () => call(changeCover, { params: { id: post.id }, body: { mediaId, at } }),
     onSuccess: ({ post: changed }) => {
@@ -39,7 +41,7 @@ export function CoverChooser({ post, mediaId, video, onDone }: CoverChooserProps
       <video
         ref={player}
         className={styles.frame}
-        src={video.lightUrl ?? video.url ?? undefined}
+        src={src === null ? undefined : withFirstFrame(src)}
         muted
         playsInline
         preload="auto"

@@ -20,7 +20,7 @@ const FIRST_ROWS = 2;
 /** Rows before each content between rows. */
 const ROWS_BETWEEN = 2;
 
-interface PostGridProps extends ShownList {
+export interface PostGridProps extends ShownList {
   /** Id of the element that names the list. */
   titleId: string;
   /** Marks the posts that their author has pinned, which only a profile puts first. */
@@ -28,9 +28,11 @@ interface PostGridProps extends ShownList {
   /** Other content, each after two further rows, as long as there are rows, and then below. */
   between?: readonly ReactNode[];
   /** More about the tiles. */
-  tiles?: Pick<PostTileProps, 'sizes' | 'linkState'>;
+  tiles?: Pick<PostTileProps, 'sizes' | 'linkState' | 'hidesAudience'>;
   /** The post whose video plays in its tile. */
   live?: PostId | null;
+  /** The heading above the post and those after it that have the same one; without it there are no headings. */
+  headingOf?: (id: PostId) => string;
 }
 
 /**
@@ -38,33 +40,50 @@ interface PostGridProps extends ShownList {
  * `frame` of its styles, whose width gives the number of columns.
  */
 export function PostGrid(props: PostGridProps) {
-  const { titleId, ids, tail, loadMore, showsPins = false, between = [], tiles, live = null } = props;
+  const {
+    titleId,
+    ids,
+    tail,
+    loadMore,
+    showsPins = false,
+    between = [],
+    tiles,
+    live = null,
+    headingOf,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const columns = useColumns(box);
   const count = columns?.count ?? 0;
   useKeptScroll(columns === null ? 0 : ids.length);
   useShownList({ ids, tail, loadMore });
-  const rows = useMemo(() => rowsOf(ids, count), [ids, count]);
+  const rows = useMemo(() => rowsOf(ids, count, headingOf), [ids, count, headingOf]);
 
   const list = { role: 'list', 'aria-labelledby': titleId, className: styles.grid } as const;
-  const rowAt = (row: PostId[], rowIndex: number) => (
-    <div key={rowIndex} className={styles.row}>
-      {row.map((id, column) => (
-        <div
-          key={id}
-          role="listitem"
-          aria-posinset={rowIndex * count + column + 1}
-          aria-setsize={tail === 'end' ? ids.length : -1}
-        >
-          <PostTile
-            {...tiles}
-            postId={id}
-            isPriority={rowIndex < FIRST_ROWS}
-            showsPin={showsPins}
-            isLive={id === live}
-          />
+  const rowAt = ({ ids: row, start, heading }: Row, rowIndex: number) => (
+    <div key={rowIndex}>
+      {heading !== undefined && (
+        <div role="listitem">
+          <h2 className={styles.heading}>{heading}</h2>
         </div>
-      ))}
+      )}
+      <div className={styles.row}>
+        {row.map((id, column) => (
+          <div
+            key={id}
+            role="listitem"
+            aria-posinset={start + column + 1}
+            aria-setsize={tail === 'end' ? ids.length : -1}
+          >
+            <PostTile
+              {...tiles}
+              postId={id}
+              isPriority={rowIndex < FIRST_ROWS}
+              showsPin={showsPins}
+              isLive={id === live}
+            />
+          </div>
+        ))}
+      </div>
     </div>
   );
   const firstNear = between.length * ROWS_BETWEEN;
@@ -98,8 +117,8 @@ export function PostGrid(props: PostGridProps) {
 }
 
 interface NearRowsProps extends Columns {
-  rows: readonly PostId[][];
-  children: (row: PostId[], index: number) => ReactElement;
+  rows: readonly Row[];
+  children: (row: Row, index: number) => ReactElement;
 }
 
 /** The rows near what is in view, of the window or of a panel that scrolls by itself. */
@@ -112,9 +131,28 @@ function NearRows({ count, widthPx, scroller, rows, children }: NearRowsProps) {
   );
 }
 
-const rowsOf = (ids: readonly PostId[], columnCount: number): PostId[][] =>
-  columnCount === 0
-    ? []
-    : Array.from({ length: Math.ceil(ids.length / columnCount) }, (_, row) =>
-        ids.slice(row * columnCount, (row + 1) * columnCount),
-      );
+interface Row {
+  ids: PostId[];
+  /** The place of its first post in the list. */
+  start: number;
+  /** Above the row; missing where the one above goes on. */
+  heading?: string;
+}
+
+function rowsOf(
+  ids: readonly PostId[],
+  columnCount: number,
+  headingOf: ((id: PostId) => string) | undefined,
+): Row[] {
+  const rows: Row[] = [];
+  if (columnCount === 0) return rows;
+  let last: string | undefined;
+  for (const [start, id] of ids.entries()) {
+    const heading = headingOf?.(id);
+    const row = rows.at(-1);
+    if (row && heading === last && row.ids.length < columnCount) row.ids.push(id);
+    else rows.push({ ids: [id], start, ...(heading !== undefined && heading !== last && { heading }) });
+    last = heading;
+  }
+  return rows;
+}

@@ -8,23 +8,15 @@ import type { LinkState } from '../list-of-post.ts';
 import { postPath } from '../post-path.ts';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
+import { TILE_SIZES } from '../box-aspect.ts';
 import { KindBadge } from '../kind-badge.tsx';
 import { usePost } from '../post-query.ts';
 import { useRefreshPost } from '../use-refresh-post.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { tileName } from './tile-name.ts';
+import { TilePreview } from './tile-preview.tsx';
 import styles from './post-grid.module.css';
-
-const Preview = shownPart(async () => (await import('./tile-preview.tsx')).TilePreview);
-
-/** A third of the page, or a quarter of the widest, beside the navigation. */
-const SIZES = [
-  '(min-width: 1248px) calc(min((100vw - 286px) / 4, 310px))',
-  '(min-width: 1024px) calc((100vw - 286px) / 3)',
-  '33vw',
-].join(', ');
 
 export interface PostTileProps {
   postId: PostId;
@@ -34,13 +26,23 @@ export interface PostTileProps {
   sizes?: string;
   /** Its video plays, without sound. */
   isLive?: boolean;
+  /** Its audience is that of all tiles, and is not marked. */
+  hidesAudience?: boolean;
   /** Goes with the way to the post. */
   linkState?: LinkState;
 }
 
 /** A square preview of a post that links to it. */
 export function PostTile(props: PostTileProps) {
-  const { postId, isPriority, showsPin, sizes = SIZES, isLive = false, linkState } = props;
+  const {
+    postId,
+    isPriority,
+    showsPin,
+    sizes = TILE_SIZES,
+    isLive = false,
+    linkState,
+    hidesAudience = false,
+  } = props;
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);
   const isCovered = useIsCovered(post, post?.user.id);
@@ -57,14 +59,14 @@ export function PostTile(props: PostTileProps) {
         isPriority={isPriority}
         onFailed={refresh}
       />
-      {isLive && <Preview postId={postId} />}
+      {isLive && <TilePreview postId={postId} />}
       {isCovered && <TileMark />}
       {isPinned && (
         <span className={styles.pin}>
           <Pin size={16} fill="currentColor" aria-hidden="true" />
         </span>
       )}
-      {audience && (
+      {audience && !hidesAudience && (
         <span className={styles.audience} data-beside-pin={isPinned || undefined}>
           <UsersRound size={16} aria-hidden="true" />
         </span>

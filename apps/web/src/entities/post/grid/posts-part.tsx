@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
-import { PostGrid } from './post-grid.tsx';
+import { PostGrid, type PostGridProps } from './post-grid.tsx';
 import { GridSkeleton } from './tile-rows-skeleton.tsx';
 import { useGridPosts, type PagesState } from './use-grid-posts.ts';
 
-interface PostsPartProps {
+type PostsPartProps = {
   /** Id of the element that names the list. */
   titleId: string;
   state: PagesState;
@@ -14,14 +14,12 @@ interface PostsPartProps {
   failed: string;
   /** Replaces the skeleton of the first page. */
   waiting?: ReactNode;
-  /** Marks the posts that their author has pinned, which only a profile puts first. */
-  showsPins?: boolean;
-}
+} & Pick<PostGridProps, 'showsPins' | 'tiles' | 'headingOf'>;
 
 /** A grid of posts, or its skeleton, its failure, or what is said when it is empty. */
-export function PostsPart({ titleId, state, empty, failed, waiting, showsPins = false }: PostsPartProps) {
+export function PostsPart({ titleId, state, empty, failed, waiting, ...grid }: PostsPartProps) {
   const { ids, ...list } = useGridPosts(state);
   if (!ids) return <LoadingOrFailed query={state} failed={failed} waiting={waiting ?? <GridSkeleton />} />;
   if (ids.length === 0 && !state.hasNextPage) return empty;
-  return <PostGrid titleId={titleId} ids={ids} {...list} showsPins={showsPins} />;
+  return <PostGrid titleId={titleId} ids={ids} {...list} {...grid} />;
 }

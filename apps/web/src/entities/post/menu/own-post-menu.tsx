@@ -1,4 +1,7 @@
+import { useRemoveFromAlbumRow } from '../album/remove-row.tsx';
+import { text as albumText } from '#entities/album/text.ts';
 import Eye from 'lucide-react/icons/eye';
+import Images from 'lucide-react/icons/images';
 import Info from 'lucide-react/icons/info';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Pencil from 'lucide-react/icons/pencil';
@@ -20,18 +23,23 @@ import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 /** Its draft begins with the first opening. */
 const EditPost = openedPart(async () => (await import('../edit/edit-post-sheet.tsx')).EditPostSheet);
 
+const AlbumSheet = openedPart(async () => (await import('../album/album-sheet.tsx')).AlbumSheet);
+
 /** The menu of one's own post: it is pinned, put away, deleted, and its comments are closed. */
 export function OwnPostMenu({ post, trigger }: PostMenuProps) {
   const [isOpen, setOpen] = useState(true);
-  const [opened, setOpened] = useState<'edit' | 'who' | 'about' | 'deletion' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'album' | 'who' | 'about' | 'deletion' | null>(null);
   const close = () => setOpened(null);
   const { mutate: deletePost } = useDeletePost(post.id);
   const common = useCommonRows(post);
   const arrange = useArrangeRows(post);
+  const ofAlbum = useRemoveFromAlbumRow(post);
   const items: MenuItem[] = [
     ...common,
     ...downloadRow(post),
     { label: text.edit, icon: <Pencil size={20} />, onSelect: () => setOpened('edit') },
+    { label: albumText.toAlbum, icon: <Images size={20} />, onSelect: () => setOpened('album') },
+    ...ofAlbum,
     ...arrange,
     { label: text.viewAs, icon: <Eye size={20} />, onSelect: () => openViewPost(post.id) },
     { label: text.whoComments, icon: <MessageCircle size={20} />, onSelect: () => setOpened('who') },
@@ -47,6 +55,7 @@ export function OwnPostMenu({ post, trigger }: PostMenuProps) {
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
       <EditPost post={post} isOpen={opened === 'edit'} onClose={close} />
+      <AlbumSheet post={post} isOpen={opened === 'album'} onClose={close} />
       <WhoCommentsDialog post={post} isOpen={opened === 'who'} onClose={close} />
       <PostPassportSheet post={post} isOpen={opened === 'about'} onClose={close} />
       <ConfirmDialog

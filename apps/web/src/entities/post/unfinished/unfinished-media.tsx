@@ -1,7 +1,11 @@
 import type { Post } from '@sfera/contract/posts/posts';
+import { useQuery } from '@tanstack/react-query';
 import VideoOff from 'lucide-react/icons/video-off';
+import { passportQuery } from '#entities/passport/passport-query.ts';
+import { StageLine } from '#entities/passport/stage-line.tsx';
+import { stageWords } from '#entities/passport/stage-words.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
+import { itemIndex } from '../item-post.ts';
 import { text as postText } from '../text.ts';
 import { useDeletePost } from '../use-delete-post.ts';
 import { AboutUpload } from './about-upload.tsx';
@@ -9,21 +13,37 @@ import { text } from './text.ts';
 import styles from './unfinished.module.css';
 import { useRetryPost } from './use-retry-post.ts';
 
-const ProcessedMedia = shownPart(async () => (await import('./processed-media.tsx')).ProcessedMedia, Unheard);
-
 /** Tells the author that the server still works on the video, or why there is none. */
 export function UnfinishedMedia({ post }: { post: Post }) {
   return post.status === 'failed' ? <FailedMedia post={post} /> : <ProcessedMedia post={post} />;
 }
 
-/** Until it is known how far the server is. */
-function Unheard({ post }: { post: Post }) {
-  if (post.video?.url) return <p className={styles.note}>{text.processingBetter}</p>;
+/** How far the server is with one's own video, live. */
+function ProcessedMedia({ post }: { post: Post }) {
+  const { data: passports } = useQuery(passportQuery({ objectKind: 'post', id: post.id }));
+  const passport = passports?.[itemIndex(post)];
+  if (post.video?.url) {
+    const percent = passport?.percent ?? null;
+    return (
+      <p className={styles.note}>
+        {text.processingBetter}
+        {percent !== null && <span aria-hidden="true">{` ${percent}\u00A0%`}</span>}
+      </p>
+    );
+  }
+  const isKnown = stageWords(passport) !== null;
   return (
-    <div className={styles.state} role="status">
-      <p className={styles.title}>{text.processing}</p>
-      <span className={styles.runner} />
-      <p>{text.processingHint}</p>
+    <div className={styles.state}>
+      <div role="status" className={styles.words}>
+        <p className={styles.title}>{text.processing}</p>
+        {!isKnown && <p>{text.processingHint}</p>}
+      </div>
+      {isKnown ? (
+        <StageLine passport={passport} className={styles.stage} />
+      ) : (
+        <span className={styles.runner} />
+      )}
+      <AboutUpload post={post} />
     </div>
   );
 }

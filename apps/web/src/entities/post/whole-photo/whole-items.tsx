@@ -1,7 +1,7 @@
 import type { Post, PostItem } from '@sfera/contract/posts/posts';
 import { useRef, useState, type CSSProperties } from 'react';
 import { PhotoFrame } from '#shared/ui/viewer/photo-frame.tsx';
-import { PhotoStage } from '#shared/ui/viewer/photo-stage.tsx';
+import { ZoomedPhoto } from '#shared/ui/viewer/zoomed-photo.tsx';
 import type { PhotoGestures } from '#shared/ui/viewer/use-zoom.ts';
 import { imageAlt, videoLabel } from '../alt-text/words.ts';
 import { itemPost } from '../item-post.ts';
@@ -84,7 +84,7 @@ function WholeItem({ post, isAside, gestures }: WholeItemProps) {
   const aspect: CSSProperties & Record<'--aspect', number> = { '--aspect': picture.width / picture.height };
   if (!video?.url)
     return (
-      <PhotoStage
+      <ZoomedPhoto
         picture={picture}
         alt={imageAlt(post)}
         gestures={gestures}

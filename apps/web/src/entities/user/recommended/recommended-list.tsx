@@ -15,7 +15,7 @@ import { focusNeighbour } from './focus-neighbour.ts';
 import { FollowerAvatars } from './follower-avatars.tsx';
 import { personMark } from './held-people.ts';
 import { text } from './text.ts';
-import { useRecommended } from './use-recommended.ts';
+import { useRecommended } from './use-recommended-people.ts';
 import styles from './recommended-list.module.css';
 
 /** Shown before all are asked for. */

@@ -5,7 +5,7 @@ import { focusNeighbour } from './focus-neighbour.ts';
 import { CardSkeleton, RecommendedCard } from './recommended-card.tsx';
 import styles from './recommended-row.module.css';
 import { text } from './text.ts';
-import { useRecommended } from './use-recommended.ts';
+import { useRecommended } from './use-recommended-people.ts';
 
 /** The outlines, as many as any phone shows. */
 const OUTLINES = [1, 2, 3];

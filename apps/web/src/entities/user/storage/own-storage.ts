@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { QUOTA_WARNING_PERCENT } from '@sfera/contract/accounts/limits';
 import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
 import { queryOptions } from '@tanstack/react-query';

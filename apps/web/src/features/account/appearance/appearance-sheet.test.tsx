@@ -23,11 +23,13 @@ it('keeps every choice on the device', async () => {
   await choose('Крупный');
   await choose('Никогда');
   await userEvent.click(screen.getByRole('switch', { name: 'Меньше движения' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Простой вид', checked: false }));
   expect(readAppearance()).toEqual({
     theme: 'dark',
     textSize: 'large',
     isCalm: true,
     autoplay: 'never',
+    isSimple: true,
     hasShortcuts: true,
   });
 });

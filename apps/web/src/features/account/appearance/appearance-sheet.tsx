@@ -38,11 +38,17 @@ function Choices() {
     keepAppearance(next);
     setAppearance(next);
   };
-  const { theme, textSize, isCalm, autoplay, hasShortcuts } = appearance;
+  const { theme, textSize, isCalm, autoplay, isSimple, hasShortcuts } = appearance;
   const autoplays = AUTOPLAYS.filter((value) => value !== 'wifi' || value === autoplay || tellsNetwork());
   return (
     <div className={layout.stack5}>
       <p className={typography.muted}>{text.hint}</p>
+      <Switch
+        label={text.simple}
+        hint={text.simpleHint}
+        isOn={isSimple === true}
+        onChange={(next) => change({ isSimple: next })}
+      />
       <section className={layout.stack2}>
         <h3>{text.theme}</h3>
         <ChoiceRow
@@ -53,16 +59,19 @@ function Choices() {
           onChange={(next) => change({ theme: next })}
         />
       </section>
-      <section className={layout.stack2}>
-        <h3>{text.textSize}</h3>
-        <ChoiceRow
-          label={text.textSize}
-          look="wide"
-          choices={TEXT_SIZES.map((value) => ({ value, face: <Letter size={value} /> }))}
-          value={textSize}
-          onChange={(next) => change({ textSize: next })}
-        />
-      </section>
+      {/* The simple view has the largest. */}
+      {isSimple !== true && (
+        <section className={layout.stack2}>
+          <h3>{text.textSize}</h3>
+          <ChoiceRow
+            label={text.textSize}
+            look="wide"
+            choices={TEXT_SIZES.map((value) => ({ value, face: <Letter size={value} /> }))}
+            value={textSize}
+            onChange={(next) => change({ textSize: next })}
+          />
+        </section>
+      )}
       <section className={layout.stack2}>
         <h3>{text.autoplay}</h3>
         <ChoiceRow

@@ -1,8 +1,8 @@
-import type { DataExport } from '@sfera/contract/accounts/exports';
+import { type DataExport, getDataExport, startDataExport } from '@sfera/contract/accounts/exports';
 import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/accounts/limits';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { ApiError } from '#shared/api/call.ts';
+import { ApiError, call } from '#shared/api/call.ts';
 import form from '#shared/form/form-failure.module.css';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -14,7 +14,20 @@ import typography from '#shared/ui/typography/typography.module.css';
 import styles from '../account.module.css';
 import { OwnPasswordForm } from '../own-password-form.tsx';
 import { text as accountText } from '../text.ts';
-import { dataExportQuery, useStartDataExport } from './data-export-query.ts';
+
+/** How often the state of an archive is polled while the page is visible. Unit: milliseconds. */
+const POLL_MS = 3_000;
+
+const dataExportQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: ({ signal }) => call(getDataExport, { signal }),
+  // The archive may have expired, or been started in another tab.
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? POLL_MS : false),
+});
+
+const { queryKey } = dataExportQuery;
+const mutationKey = ['start-data-export'];
 
 const text = accountText.dataExport;
 
@@ -108,4 +121,23 @@ function ArchiveState({ archive: { status, url, sizeBytes, expiresAt } }: { arch
       )}
     </div>
   );
+}
+
+/** Starts a new archive. An archive that is being made already counts as success. */
+function useStartDataExport() {
+  const cache = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationKey,
+    mutationFn: (password: string) => call(startDataExport, { body: { password } }),
+    onMutate: () => cache.cancelQueries({ queryKey }),
+    onSuccess: (answer) => cache.setQueryData(queryKey, answer),
+    onError(refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'export_running')
+        return cache.invalidateQueries({ queryKey });
+      return undefined;
+    },
+  });
+  // A second tap may come before the button is rendered as busy.
+  const start = (password: string) => void (cache.isMutating({ mutationKey }) === 0 && mutate(password));
+  return { start, isPending, error, reset };
 }

@@ -18,6 +18,8 @@ const MUTATION_KEY = ['set-notification-setting'];
 
 type Change = Partial<NotificationSettings>;
 
+const zone = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
 /** Turns a switch: at once on the screen, in order on the server, and back when the server refuses. */
 export function useSetNotificationSetting() {
   const cache = useQueryClient();
@@ -26,7 +28,11 @@ export function useSetNotificationSetting() {
   return useMutation({
     mutationKey: MUTATION_KEY,
     scope: { id: MUTATION_KEY.join('/') }, // quick taps reach the server in order
-    mutationFn: (change: Change) => call(updateNotificationSettings, { body: change }),
+    mutationFn: (change: Change) =>
+      call(updateNotificationSettings, {
+        // Mornings are those of the place where they are wanted.
+        body: { ...change, ...(change.memories === true && zone()) },
+      }),
     async onMutate(change) {
       // An answer requested before the tap must not undo it.
       await cache.cancelQueries({ queryKey });

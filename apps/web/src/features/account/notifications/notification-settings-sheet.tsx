@@ -15,10 +15,15 @@ import sheetStyles from './notification-settings-sheet.module.css';
 import { PushSection } from './push/push-section.tsx';
 
 const text = accountText.settings;
-const KINDS = ['follows', 'reactions', 'comments', 'likes', 'messages'] as const satisfies Exclude<
-  keyof NotificationSettings,
-  'mentions'
->[];
+const KINDS = [
+  'follows',
+  'reactions',
+  'comments',
+  'likes',
+  'messages',
+  'events',
+  'memories',
+] as const satisfies Exclude<keyof NotificationSettings, 'mentions'>[];
 
 type NotificationSettingsSheetProps = Pick<SheetProps, 'isOpen' | 'onClose' | 'openerId'>;
 

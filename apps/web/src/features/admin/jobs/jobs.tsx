@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import type { FailedJob } from '@sfera/contract/admin/jobs';
+import { type FailedJob, retryJob } from '@sfera/contract/admin/jobs';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
@@ -15,7 +15,17 @@ import typography from '#shared/ui/typography/typography.module.css';
 import { StateMark } from '../parts/state-mark.tsx';
 import styles from './jobs.module.css';
 import { text } from './text.ts';
-import { useRetry, useRetryAll } from './use-retries.ts';
+import { call } from '#shared/api/call.ts';
+import { useAdminChange } from '../use-admin-change.ts';
+
+const changes = [jobsQuery.queryKey];
+const retryOne = ({ id }: FailedJob) => call(retryJob, { params: { id } });
+
+const useRetry = () =>
+  useAdminChange((job: FailedJob) => retryOne(job).then(() => job), {
+    said: ({ title }) => text.retried(title),
+    changes,
+  });
 
 interface FailedJobRowProps {
   job: FailedJob;
@@ -111,3 +121,22 @@ export function Jobs() {
     </>
   );
 }
+
+/** One after the other; a refused one, which another owner may have tried again already, holds up none of the others. */
+async function retryEach(jobs: readonly FailedJob[]): Promise<{ done: number; refused: number }> {
+  let done = 0;
+  for (const job of jobs) {
+    // oxlint-disable-next-line no-await-in-loop -- a hundred calls at once would be a flood
+    await retryOne(job).then(
+      () => (done += 1),
+      () => undefined,
+    );
+  }
+  return { done, refused: jobs.length - done };
+}
+
+const useRetryAll = () =>
+  useAdminChange(retryEach, {
+    said: ({ done, refused }) => text.retriedAll(done, refused),
+    changes,
+  });

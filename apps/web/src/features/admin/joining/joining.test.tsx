@@ -1,3 +1,4 @@
+import { getServerLetters, setServerLetters } from '@sfera/contract/notices/letters';
 import { setJoining } from '@sfera/contract/admin/settings';
 import { getServer } from '@sfera/contract/admin/server-info';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +13,7 @@ const mode = (name: RegExp) => screen.findByRole('radio', { name });
 beforeEach(() => {
   useToasts.setState({ toasts: [] });
   reply(getServer, { joining: 'invitation', mail: true });
+  reply(getServerLetters, { rhythm: 'off' });
   renderApp(<Joining requests={null} invitations={null} />);
 });
 
@@ -38,4 +40,15 @@ it('stays as it was when the change is refused', async () => {
   await userEvent.click(await mode(/^Никто/));
   await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error' }]));
   await waitFor(async () => expect(await mode(/^По приглашениям/)).toHaveProperty('checked', true));
+});
+
+it('says how often letters come to those who have not chosen', async () => {
+  const letters = within(await screen.findByRole('radiogroup', { name: 'Письма о новом' }));
+  expect(letters.getByRole('radio', { name: 'Никому' })).toHaveProperty('checked', true);
+  const seen = reply(setServerLetters, { rhythm: 'away' });
+  reply(getServerLetters, { rhythm: 'away' });
+  const away = 'Раз в неделю тем, кто неделю не заходил';
+  await userEvent.click(letters.getByRole('radio', { name: away }));
+  await waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ rhythm: 'away' }]));
+  await waitFor(() => expect(letters.getByRole('radio', { name: away })).toHaveProperty('checked', true));
 });

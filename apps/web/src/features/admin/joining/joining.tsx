@@ -11,6 +11,7 @@ import typography from '#shared/ui/typography/typography.module.css';
 import { Card } from '../parts/card.tsx';
 import { serverQuery } from '../queries.ts';
 import { useAdminChange } from '../use-admin-change.ts';
+import { Letters } from './letters.tsx';
 import { text } from './text.ts';
 
 interface JoiningProps {
@@ -20,13 +21,14 @@ interface JoiningProps {
   invitations: ReactNode;
 }
 
-/** How people join, who asks to, and the links by which others may. */
+/** How people join, who asks to, the links by which others may, and the letters of those who are in. */
 export function Joining({ requests, invitations }: JoiningProps) {
   return (
     <>
       <Mode />
       {requests}
       {invitations}
+      <Letters />
     </>
   );
 }

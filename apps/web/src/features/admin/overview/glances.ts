@@ -9,6 +9,7 @@ import {
   backupsQuery,
   deskCountQuery,
   findingsQuery,
+  importsQuery,
   jobsQuery,
   liveQuery,
   peopleCountQuery,
@@ -54,6 +55,13 @@ export function useGlances(): Readonly<Record<Exclude<SectionName, 'overview'>, 
     })),
     pages: { figure: '', note: text.pages },
     storage: glanceOf(useQuery(storageQuery), glanceOfStorage),
+    imports: glanceOf(useQuery(importsQuery), ({ imports, limits }) => {
+      const running = imports.filter(({ isRunning }) => isRunning).length;
+      return {
+        figure: running === 0 ? text.noImports : text.imports(running),
+        note: limits.maxBytes === null && !limits.hours ? text.importsFree : text.importsLimited,
+      };
+    }),
     jobs: glanceOf(useQuery(jobsQuery), ({ failed, queues }) => ({
       figure: failed.length === 0 ? text.allDone : text.failed(failed.length),
       note: text.waiting(queues.reduce((sum, { waiting }) => sum + waiting, 0)),

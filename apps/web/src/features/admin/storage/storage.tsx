@@ -4,7 +4,7 @@ import {
   type getStorage,
   type StorageKind,
 } from '@sfera/contract/admin/storage';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

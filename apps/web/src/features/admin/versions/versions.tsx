@@ -1,5 +1,5 @@
 import type { getVersions } from '@sfera/contract/admin/server';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';

@@ -1,6 +1,7 @@
 import { isolated } from '@sfera/contract/words/isolated';
 import { checkInvitation } from '@sfera/contract/accounts/joining';
-import { portraitSources, type UserPreview } from '@sfera/contract/people/users';
+import { portraitSources } from '@sfera/contract/people/portraits';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { Link, useLocation } from '#shared/router/index.ts';

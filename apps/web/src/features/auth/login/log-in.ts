@@ -5,6 +5,7 @@ import { fieldErrors } from '#shared/form/check-fields.ts';
 import type { FieldErrors } from '#shared/form/field-errors.ts';
 import { enter, wordsOf } from './enter.ts';
 import { knownDevices } from './known-devices.ts';
+import { SecondStep } from './second-step.tsx';
 
 export { offerPasskeys, tryPasskey } from './passkey-sign-in.ts';
 
@@ -26,11 +27,6 @@ export async function tryLogIn(
     return enter(await call(logIn, { body: { ...body, devices: knownDevices() } }));
   } catch (error) {
     const ticket = error instanceof ApiError ? error.ticket : undefined;
-    return ticket === undefined ? wordsOf(error) : openSecondStep(ticket, onBack).catch(wordsOf);
+    return ticket === undefined ? wordsOf(error) : createElement(SecondStep, { ticket, onBack });
   }
-}
-
-async function openSecondStep(ticket: string, onBack: (reason: string) => void): Promise<ReactElement> {
-  const { SecondStep } = await import('./second-step.tsx');
-  return createElement(SecondStep, { ticket, onBack });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactElement, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -24,10 +24,7 @@ export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ login: registeredLogin, password: '' });
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  /** The step that takes the form's place when the account asks for more than a password. */
-  const [nextStep, setNextStep] = useState<ReactElement | null>(null);
+  const { failure, isBusy, nextStep, show, attempt } = useAttempt(form);
 
   // Nothing of it is drawn: the form need not wait for it.
   useEffect(() => void loadLogIn().catch(() => {}), []);
@@ -37,25 +34,6 @@ export function LoginPage() {
     setValues((now) => ({ ...now, [name]: value }));
     const { [name]: _mended, ...others } = errors;
     setErrors(others);
-  };
-
-  /** A reason for the form, or what takes its place; null for neither. */
-  const show = (outcome: Outcome) =>
-    flushSync(() => {
-      const isReason = typeof outcome === 'string';
-      setFailure(isReason ? outcome : null);
-      setNextStep(isReason ? null : outcome);
-      setBusy(false);
-    });
-
-  /** Runs one attempt to sign in at a time. */
-  const attempt = async (signIn: (part: LogInPart) => Outcome | Promise<Outcome>) => {
-    if (isBusy) return;
-    setBusy(true);
-    const part = await loadLogIn().catch(() => null);
-    const outcome = part ? await signIn(part) : text.login.failed;
-    show(outcome);
-    if (outcome) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
   };
 
   const submit = (event: FormEvent) => {
@@ -126,4 +104,32 @@ export function LoginPage() {
       )}
     </AuthFrame>
   );
+}
+
+/** The attempts to sign in, one at a time, and how the last one has ended. */
+function useAttempt(form: RefObject<HTMLFormElement | null>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** The step that takes the form's place when the account asks for more than a password. */
+  const [nextStep, setNextStep] = useState<ReactElement | null>(null);
+
+  /** A reason for the form, or what takes its place; null for neither. */
+  const show = (outcome: Outcome) =>
+    flushSync(() => {
+      const isReason = typeof outcome === 'string';
+      setFailure(isReason ? outcome : null);
+      setNextStep(isReason ? null : outcome);
+      setBusy(false);
+    });
+
+  const attempt = async (signIn: (part: LogInPart) => Outcome | Promise<Outcome>) => {
+    if (isBusy) return;
+    setBusy(true);
+    const part = await loadLogIn().catch(() => null);
+    const outcome = part ? await signIn(part) : text.login.failed;
+    show(outcome);
+    if (outcome) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+  };
+
+  return { failure, isBusy, nextStep, show, attempt };
 }

@@ -1,5 +1,5 @@
 import type { readRecoveryLink } from '@sfera/contract/accounts/recovery';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import type { PasskeyId } from '@sfera/contract/base/ids';
 import type { FieldState } from '#shared/form/use-form.ts';
 import { fullDate } from '#shared/text/full-date.ts';

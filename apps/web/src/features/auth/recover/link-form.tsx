@@ -1,6 +1,6 @@
 import { Password, passwordsMatch } from '@sfera/contract/accounts/auth';
 import type { PasskeyId } from '@sfera/contract/base/ids';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { readRecoveryLink, resetPassword } from '@sfera/contract/accounts/recovery';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';

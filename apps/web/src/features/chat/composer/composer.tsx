@@ -45,45 +45,14 @@ export function Composer(props: ComposerProps) {
   const { partner, circleId, composing, onSent, onPhotos, onFiles, onEditLast } = props;
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useDraft(partner.id);
-  const typing = useTypingSignal(partner.id);
+  const { words, note, obstacle, send, write } = useWriting(props);
   const { reply, setReply, editing, setEditing, wish } = composing;
-  const words = editing?.words ?? draft;
-  const checked = messageNote(words);
-  // A photo or a video needs no caption.
-  const mayBeBlank = editing?.kind === 'photo' || editing?.kind === 'video';
-  const obstacle = mayBeBlank && checked.obstacle === 'blank' ? null : checked.obstacle;
-
   const [isRecording, setRecording] = useState(false);
 
   useEffect(() => {
     if (hasMouse() || wish > 0) field.current?.focus({ preventScroll: true });
   }, [wish]);
 
-  const send = () => {
-    if (obstacle !== null) return;
-    if (editing) {
-      if (words.trim() !== editing.before) edit(editing.target, words);
-      setEditing(null);
-      typing.stop();
-      return;
-    }
-    // The session has ended meanwhile: the draft stays in the field.
-    if (sendText({ partner, content: draft, replyTo: reply }) === null) return;
-    setDraft('');
-    setReply(null);
-    typing.stop();
-    onSent();
-  };
-  const write = (next: string) => {
-    if (editing) {
-      setEditing({ ...editing, words: next });
-      return;
-    }
-    setDraft(next);
-    if (next === '') typing.stop();
-    else typing.type();
-  };
   const onRecorded = () => {
     setReply(null);
     onSent();
@@ -109,7 +78,7 @@ export function Composer(props: ComposerProps) {
       {(editing || reply) && (
         <ComposingBar ownId={composing.ownId} reply={reply} editing={editing} onCancel={cancel} />
       )}
-      <FieldNote id={noteId} className={styles.note} {...checked.note} />
+      <FieldNote id={noteId} className={styles.note} {...note} />
       {isRecording ? (
         <RecordingBar partnerId={partner.id} />
       ) : (
@@ -147,4 +116,42 @@ export function Composer(props: ComposerProps) {
       {circleId !== null && <Mentions field={field} value={words} onChange={write} circleId={circleId} />}
     </form>
   );
+}
+
+/** The words of the field: the draft of a new message, or a message that is being edited. */
+function useWriting({ partner, composing, onSent }: ComposerProps) {
+  const [draft, setDraft] = useDraft(partner.id);
+  const typing = useTypingSignal(partner.id);
+  const { reply, setReply, editing, setEditing } = composing;
+  const words = editing?.words ?? draft;
+  const checked = messageNote(words);
+  // A photo or a video needs no caption.
+  const mayBeBlank = editing?.kind === 'photo' || editing?.kind === 'video';
+  const obstacle = mayBeBlank && checked.obstacle === 'blank' ? null : checked.obstacle;
+
+  const send = () => {
+    if (obstacle !== null) return;
+    if (editing) {
+      if (words.trim() !== editing.before) edit(editing.target, words);
+      setEditing(null);
+      typing.stop();
+      return;
+    }
+    // The session has ended meanwhile: the draft stays in the field.
+    if (sendText({ partner, content: draft, replyTo: reply }) === null) return;
+    setDraft('');
+    setReply(null);
+    typing.stop();
+    onSent();
+  };
+  const write = (next: string) => {
+    if (editing) {
+      setEditing({ ...editing, words: next });
+      return;
+    }
+    setDraft(next);
+    if (next === '') typing.stop();
+    else typing.type();
+  };
+  return { words, note: checked.note, obstacle, send, write };
 }

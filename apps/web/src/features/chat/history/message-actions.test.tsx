@@ -54,11 +54,13 @@ it('says that a message was edited, and whose it was before it was forwarded', a
       makeMessage(1, { editedAt: '2026-03-01T10:00:00.000Z' }),
       makeMessage(2, { forwarded: { login: 'zoya' } }),
       makeMessage(3, { forwarded: { login: null } }),
+      makeMessage(4, { forwarded: { login: null, name: 'Боря' } }),
     ]),
   });
   expect(within(await bubble(/Сообщение 1/)).getByText('изменено')).not.toBeNull();
   expect(within(await bubble(/Сообщение 2/)).getByText('Переслано от zoya')).not.toBeNull();
   expect(within(await bubble(/Сообщение 3/)).getByText('Переслано')).not.toBeNull();
+  expect(within(await bubble(/Сообщение 4/)).getByText('Автор: Боря')).not.toBeNull();
 });
 
 it('counts reactions; a press adds one’s own or takes it away', async () => {

@@ -23,27 +23,14 @@ const KEPT_AT_END = 20;
 
 /** The scrolled list of messages. Only the rows in and near the view are in the page. */
 export function MessageList(props: HistoryProps) {
-  const { conversation, outgoing, partner, ownId, isTyping, hiddenIds, historyRef } = props;
+  const { conversation, partner, ownId, hiddenIds, historyRef } = props;
   const { hasOlder, isFetchingOlder, onFetchOlder, isFetchingNewer, onFetchNewer } = props;
   const { onLoadNewest, onSeen, seenId, unreadCount } = props;
   const { menu, onRetry, onDiscard, onOpenPhoto, onPickDay, picked, onPick } = props;
   const messages = conversation?.messages ?? NO_MESSAGES;
   const ceiling = conversation?.ceiling ?? null;
   const hasNewer = ceiling !== null;
-  const [firstUnread] = useState<MessageId | null>(() => firstOfManyUnread(messages, ownId));
-  const rows = useMemo(
-    () =>
-      toRows({
-        messages,
-        outgoing,
-        hiddenIds,
-        ownId,
-        isTyping: isTyping && !hasNewer,
-        hasOlder,
-        firstUnread,
-      }),
-    [messages, outgoing, hiddenIds, ownId, isTyping, hasNewer, hasOlder, firstUnread],
-  );
+  const rows = useRows(props, { messages, hasNewer });
   const actions = useMemo<RowActions>(
     () => ({ menu, onRetry, onDiscard, onOpenPhoto, onPick, ...(onPickDay && { onPickDay }) }),
     [menu, onRetry, onDiscard, onOpenPhoto, onPick, onPickDay],
@@ -78,16 +65,8 @@ export function MessageList(props: HistoryProps) {
   const kept = isAtEnd ? lastIndexes(rows.length) : [];
   return (
     <div className={styles.history}>
-      {isFetchingOlder && (
-        <div className={styles.older}>
-          <Spinner size={20} label={text.loadingOlder} />
-        </div>
-      )}
-      {isFetchingNewer && (
-        <div className={styles.older} data-side="newer">
-          <Spinner size={20} label={text.loadingNewer} />
-        </div>
-      )}
+      {isFetchingOlder && <PageSpinner label={text.loadingOlder} />}
+      {isFetchingNewer && <PageSpinner side="newer" label={text.loadingNewer} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the bubbles within */}
       <div
         ref={scroller}
@@ -134,12 +113,37 @@ export function MessageList(props: HistoryProps) {
   );
 }
 
-const NO_MESSAGES: NonNullable<HistoryProps['conversation']>['messages'] = [];
+const NO_MESSAGES: Loaded['messages'] = [];
 
 const isMessage = (entry: Entry, id: MessageId) => entry.kind === 'stored' && entry.message.id === id;
 
 const lastIndexes = (count: number) =>
   Array.from({ length: Math.min(count, KEPT_AT_END) }, (_, index) => count - 1 - index);
+
+interface Loaded {
+  messages: NonNullable<HistoryProps['conversation']>['messages'];
+  hasNewer: boolean;
+}
+
+/** The rows of the list; the line of unread messages stays where the list was opened. */
+function useRows(
+  { outgoing, hiddenIds, ownId, isTyping: isPartnerTyping, hasOlder }: HistoryProps,
+  { messages, hasNewer }: Loaded,
+) {
+  const [firstUnread] = useState<MessageId | null>(() => firstOfManyUnread(messages, ownId));
+  const isTyping = isPartnerTyping && !hasNewer;
+  return useMemo(
+    () => toRows({ messages, outgoing, hiddenIds, ownId, isTyping, hasOlder, firstUnread }),
+    [messages, outgoing, hiddenIds, ownId, isTyping, hasOlder, firstUnread],
+  );
+}
+
+/** A page of messages is on its way. */
+const PageSpinner = ({ side, label }: { side?: 'newer'; label: string }) => (
+  <div className={styles.older} data-side={side}>
+    <Spinner size={20} label={label} />
+  </div>
+);
 
 /** Returns the key of the row that is highlighted for a moment, and a function that highlights a row. */
 function useHighlight(): [string | null, (key: string) => void] {

@@ -46,6 +46,8 @@ export const text = {
   showQuote: 'Показать сообщение',
   forwardedFrom: (login: string) => `Переслано от ${login}`,
   forwarded: 'Переслано',
+  /** Above a message from the archive of another network. */
+  writtenBy: (name: string) => `Автор: ${name}`,
   edited: 'изменено',
   reactions: 'Реакции',
   reactionCount: (name: string, count: number) => `${name}, ${formatNumber(count)}`,

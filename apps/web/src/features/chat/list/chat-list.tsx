@@ -1,6 +1,6 @@
 import type { PeerId } from '@sfera/contract/base/ids';
 import { useRef } from 'react';
-import { SearchBox } from '#entities/chat/recipients/search-box.tsx';
+import { RecipientSearchBox } from '#entities/chat/recipients/recipient-search-box.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { useSearchWords } from '#shared/ui/search-box/use-search-words.ts';
 import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
@@ -40,7 +40,7 @@ export function ChatList({ activeId, onOpen, onClose }: ChatListProps) {
     <>
       <div className={styles.top}>
         <ListHead />
-        <SearchBox
+        <RecipientSearchBox
           text={text}
           onType={type}
           onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
-import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { getUploadLimits } from '@sfera/contract/uploads/upload-limits';
 import { expect, it } from 'vitest';
 import { loseConnection, reply, testCache } from '#shared/testing.tsx';
 import { areMedia, inspectPhotos } from './inspect-photos.ts';

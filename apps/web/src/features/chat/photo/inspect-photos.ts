@@ -1,6 +1,6 @@
 import { ERRORS } from '@sfera/contract/base/errors';
 import { UPLOAD_EXTENSIONS } from '@sfera/contract/media/media';
-import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { getUploadLimits } from '@sfera/contract/uploads/upload-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { DEFAULT_LIMITS, uploadLimitsQuery, type UploadLimits } from '#shared/files/upload-limits.ts';

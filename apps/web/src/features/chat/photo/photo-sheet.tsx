@@ -51,17 +51,7 @@ export function PhotoSheet({ picked, partner, replyTo, isOpen, onClose, onSent }
 
   const send = () => {
     if (isBlocked || isTooLong) return;
-    const albumId = ready.length > 1 ? newTempId() : undefined;
-    for (const [index, one] of ready.entries()) {
-      const message = {
-        partner,
-        content: index === ready.length - 1 ? caption : '',
-        replyTo: index === 0 ? replyTo : null,
-        albumId,
-      };
-      if ('photo' in one) sendPhoto({ ...message, ...one });
-      else sendVideo({ ...message, ...one });
-    }
+    sendTogether(ready, { partner, replyTo, caption });
     setCaption('');
     onClose();
     onSent();
@@ -139,6 +129,24 @@ export function PhotoSheet({ picked, partner, replyTo, isOpen, onClose, onSent }
       )}
     </>
   );
+}
+
+/** Sends several as an album, whose last one has the caption. */
+function sendTogether(
+  ready: readonly ReadyToSend[],
+  { partner, replyTo, caption }: Pick<PhotoSheetProps, 'partner' | 'replyTo'> & { caption: string },
+): void {
+  const albumId = ready.length > 1 ? newTempId() : undefined;
+  for (const [index, one] of ready.entries()) {
+    const message = {
+      partner,
+      content: index === ready.length - 1 ? caption : '',
+      replyTo: index === 0 ? replyTo : null,
+      albumId,
+    };
+    if ('photo' in one) sendPhoto({ ...message, ...one });
+    else sendVideo({ ...message, ...one });
+  }
 }
 
 function readyVideo(one: Chosen | undefined) {

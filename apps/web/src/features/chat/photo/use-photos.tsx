@@ -30,6 +30,8 @@ interface PhotosOptions {
   onSent: () => void;
 }
 
+const loadInspection = () => import('./inspect-photos.ts');
+
 /** Photos and videos of a chat: chosen ones wait in a sheet, sent ones open in a viewer. Sheet and viewers are lazy chunks. */
 export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
   const cache = useQueryClient();
@@ -39,7 +41,7 @@ export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
   /** Checks picked, pasted or dropped files: shows why files are refused, and opens the sheet with the rest. */
   const choose = async (files: readonly File[]) => {
     const [{ inspectPhotos }, { PhotoSheet }, { chooseAgain }] = await Promise.all([
-      import('./inspect-photos.ts'),
+      loadInspection(),
       import('./photo-sheet.tsx'),
       import('#shared/incoming-files/pick-files.ts'),
     ]);
@@ -59,7 +61,7 @@ export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
   };
   /** Takes dropped or pasted files; `orElse` gets them when not all are photos and videos. */
   const take = async (files: readonly File[], orElse: (files: readonly File[]) => void) => {
-    const { areMedia } = await import('./inspect-photos.ts');
+    const { areMedia } = await loadInspection();
     return areMedia(files) ? choose(files) : orElse(files);
   };
   // A stable callback: a changing one would draw all memoised rows again.

@@ -1,4 +1,4 @@
-import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { getUploadLimits } from '@sfera/contract/uploads/upload-limits';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -100,6 +100,30 @@ it('ends by itself after a minute, and is sent by a press alone', async () => {
   screen.getByText('1:00');
   expect(sendVideo).not.toHaveBeenCalled();
   button('Отправить');
+});
+
+it.each(['audio', 'video'])('a call that takes the %s leaves what was recorded until then', async (kind) => {
+  const { tracks } = stubCameras();
+  await open();
+  await press('Начать запись');
+  await wait(5_000);
+  await act(async () => tracks.find((track) => track.kind === kind)?.take(true));
+  await wait(1_000);
+  screen.getByLabelText('Записанное видеосообщение');
+  await press('Отправить');
+  expect(sendVideo).toHaveBeenCalledOnce();
+});
+
+it('goes on after a moment without frames', async () => {
+  const { tracks } = stubCameras();
+  await open();
+  await press('Начать запись');
+  const camera = tracks.find(({ kind }) => kind === 'video');
+  await act(async () => camera?.take(true));
+  await wait(500);
+  await act(async () => camera?.take(false));
+  await wait(2_000);
+  button('Остановить запись');
 });
 
 it('is recorded once more', async () => {

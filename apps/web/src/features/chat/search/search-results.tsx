@@ -19,7 +19,7 @@ import { PeerPicture } from '#entities/chat/peer-picture.tsx';
 import row from '../person-row/row.module.css';
 import styles from './search-results.module.css';
 import { text } from './text.ts';
-import { searchQuery } from '#entities/chat/recipients/search-query.ts';
+import { searchQuery } from '#entities/chat/recipients/recipients-query.ts';
 import typography from '#shared/ui/typography/typography.module.css';
 
 interface FoundPersonProps {

@@ -1,4 +1,4 @@
-import type { Peer } from '#entities/chat/peer.ts';
+import { type Peer, peerName } from '#entities/chat/peer.ts';
 import type { ChatId } from '@sfera/contract/base/ids';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
@@ -9,13 +9,14 @@ import { useState, type ReactNode } from 'react';
 import { isMuted } from '#entities/chat/muted.ts';
 import { useChatSummary } from '#entities/chat/use-chat-summary.ts';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import type { ChatTool } from '../tools/tool.ts';
 import { text } from './text.ts';
+import { TimerDialog } from './timer-dialog.tsx';
 import { useMuteChat } from './use-mute-chat.ts';
-
-const MuteChatDialog = openedPart(async () => (await import('./mute-chat-dialog.tsx')).MuteChatDialog);
-const TimerDialog = openedPart(async () => (await import('./timer-dialog.tsx')).TimerDialog);
+import { ChatMuteDuration } from '@sfera/contract/chat/settings';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Dialog } from '#shared/ui/dialog/dialog.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 
 interface ChatRows {
   rows: MenuItem[];
@@ -54,4 +55,36 @@ export function useChatRows(chatId: ChatId, user: Peer, onTool: (tool: ChatTool)
       </>
     ),
   };
+}
+
+interface MuteChatDialogProps {
+  chatId: ChatId;
+  peer: Peer;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Says what a mute does, and asks for how long. */
+function MuteChatDialog({ chatId, peer, isOpen, onClose }: MuteChatDialogProps) {
+  const { mutate, isPending } = useMuteChat(chatId);
+  const [title, hint] =
+    peer.kind === 'circle'
+      ? [text.muteCircleTitle(peerName(peer)), text.muteCircleHint]
+      : [text.muteTitle(peer.login), text.muteHint];
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} description={hint}>
+      <div className={layout.grid2}>
+        {ChatMuteDuration.options.map((lasts) => (
+          <Button
+            key={lasts}
+            isWide
+            disabled={isPending}
+            onClick={() => mutate(lasts, { onSettled: onClose })}
+          >
+            {text.durations[lasts]}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
 }

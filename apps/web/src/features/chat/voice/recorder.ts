@@ -1,6 +1,7 @@
 import { PEAK_MAX, VOICE_MAX_SECONDS, WAVEFORM_PEAKS } from '@sfera/contract/chat/limits';
 import type { PeerId } from '@sfera/contract/base/ids';
 import { stop as stopPlaying } from '#entities/chat/voice/playing.ts';
+import { watchTaken } from '#shared/media/camera/taken-tracks.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { Recorded } from './kept-recordings.ts';
 import { change, keep, useRecording } from './recording-store.ts';
@@ -114,8 +115,14 @@ function record(partnerId: PeerId, stream: MediaStream): void {
     toast(text.limit);
     void leave(partnerId);
   }, TICK_MS);
+  const endWatch = watchTaken(stream.getTracks(), () => {
+    if (running?.recorder !== recorder) return;
+    toast(text.taken);
+    void leave(partnerId);
+  });
   const end = () => {
     clearInterval(tick);
+    endWatch();
     meter.close();
     if (recorder.state !== 'inactive') recorder.stop();
     turnOff(stream);
@@ -141,6 +148,8 @@ async function bytesOf({ recorder, pieces, end }: Running): Promise<Blob | null>
 
 function createMeter(stream: MediaStream) {
   const context = new AudioContext();
+  // Safari lets it wait for a press, and the one that has begun the recording is over.
+  if (context.state !== 'running') context.resume().catch(() => undefined);
   const analyser = context.createAnalyser();
   analyser.fftSize = 1_024;
   context.createMediaStreamSource(stream).connect(analyser);

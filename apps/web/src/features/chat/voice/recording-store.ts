@@ -37,11 +37,13 @@ export function keep(partnerId: PeerId, recorded: Recorded | null): void {
   void store(partnerId, recorded).finally(guard);
 }
 
+const loadStorage = () => import('./kept-recordings.ts');
+
 async function store(partnerId: PeerId, recorded: Recorded | null): Promise<void> {
   const userId = getSession()?.userId;
   if (!userId) return;
   try {
-    const { writeKept } = await import('./kept-recordings.ts');
+    const { writeKept } = await loadStorage();
     const isAny = await writeKept(userId, partnerId, recorded);
     writeStored(flagOf(userId), isAny ? '1' : null);
     if (recorded) stored.add(recorded);
@@ -65,7 +67,7 @@ export async function restore(): Promise<void> {
   if (!userId || restoredOf === userId) return;
   restoredOf = userId;
   if (readStored(flagOf(userId)) === null) return;
-  const { readKept } = await import('./kept-recordings.ts');
+  const { readKept } = await loadStorage();
   const read = await readKept(userId);
   if (getSession()?.userId !== userId) return;
   for (const recorded of read.values()) stored.add(recorded);

@@ -15,6 +15,7 @@ class FakeRecorder extends EventTarget {
 }
 
 class FakeContext {
+  readonly state = 'running';
   createAnalyser = () => ({
     fftSize: 0,
     getFloatTimeDomainData: (samples: Float32Array) => samples.fill(0.1),
@@ -23,10 +24,13 @@ class FakeContext {
   close = async () => undefined;
 }
 
-/** happy-dom has no microphone. Returns what tells whether its track is on; `refuse`: the name of the refusal. */
+/**
+ * happy-dom has no microphone. Returns what tells whether its track is on, and what takes the microphone away, as a call
+ * does; `refuse`: the name of the refusal.
+ */
 export function stubMicrophone(refuse?: string) {
   let isOn = false;
-  const track = { stop: () => void (isOn = false) };
+  const track = Object.assign(new EventTarget(), { kind: 'audio', stop: () => void (isOn = false) });
   const getUserMedia = vi.fn<() => Promise<object>>(async () => {
     if (refuse !== undefined) throw new DOMException('no', refuse);
     isOn = true;
@@ -35,5 +39,5 @@ export function stubMicrophone(refuse?: string) {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   vi.stubGlobal('MediaRecorder', FakeRecorder);
   vi.stubGlobal('AudioContext', FakeContext);
-  return { getUserMedia, isOn: () => isOn };
+  return { getUserMedia, isOn: () => isOn, take: () => track.dispatchEvent(new Event('mute')) };
 }

@@ -80,7 +80,7 @@ it('a click begins, the time runs, and a second click sends', async () => {
   expect(sent().slice(before)).toMatchObject([
     { content: VOICE_WORDS, attached: { kind: 'voice', durationMs: 3_000 } },
   ]);
-  expect(sent().at(-1)?.photo?.size).toBe(5);
+  expect(sent().at(-1)?.file?.size).toBe(5);
 });
 
 it('a finger holds to talk and sends when it is lifted', async () => {
@@ -152,6 +152,21 @@ it('a recording that is left with its chat waits there', async () => {
   await click(send());
   expect(sent()).toHaveLength(before + 1);
   record();
+});
+
+it('a call ends the recording, and what was said until then waits', async () => {
+  const microphone = stubMicrophone();
+  const before = sent().length;
+  render(<Box />);
+  await click(record());
+  await wait(3_000);
+  await act(async () => void microphone.take());
+  await wait(0);
+  expect([microphone.isOn(), sent().length]).toEqual([false, before]);
+  expect(words()).toEqual(['Микрофон занят другим приложением. Записанное сохранено']);
+  screen.getByText('0:03');
+  await click(send());
+  expect(sent().slice(before)).toMatchObject([{ attached: { kind: 'voice', durationMs: 3_000 } }]);
 });
 
 it('a chat that is left before the recorder is there turns no microphone on', async () => {

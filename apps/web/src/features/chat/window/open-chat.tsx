@@ -1,14 +1,22 @@
 import type { MessageId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
 import { deleteForAll } from '#entities/chat/actions/change-message.ts';
 import { useUnreadCount, type ConversationState } from '#entities/chat/cache/conversation-query.ts';
 import { useWithOver } from '#entities/chat/expiry.ts';
 import { useLive } from '#entities/chat/live/live-connection.ts';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
 import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
-import { type Peer } from '#entities/chat/peer.ts';
+import type { Peer } from '#entities/chat/peer.ts';
 import { useIsTyping } from '#entities/chat/typing-store.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
@@ -33,7 +41,6 @@ import styles from './chat-window.module.css';
 import { text } from '../text.ts';
 import type { ChatTool } from '../tools/tool.ts';
 import type { Sought } from '../use-open-chat.ts';
-import { useFocusAfterBar } from './use-focus-after-bar.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 import { PinnedBar } from '../pins/pinned-bar.tsx';
 import { RequestBar } from '../requests/request-bar.tsx';
@@ -58,7 +65,6 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
   const { conversation, isFetchingOlder, fetchOlder } = state;
   const messages = conversation?.messages ?? NONE;
   const hasOlder = conversation?.hasOlder ?? false;
-  const history = useRef<HistoryHandle>(null);
   const ownId = useUserId();
   const cache = useQueryClient();
   const outgoing = useOutgoing(user.id);
@@ -69,6 +75,7 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
   const hidden = useHiddenMessages(user.id);
   const hiddenIds = useWithOver(messages, hidden.hiddenIds);
   const [tool, setTool] = useState<ChatTool | null>();
+  const { history, finder, showQuote, seen } = useReading(state, user, sought);
   const scrollToBottom = () => history.current?.scrollToBottom();
   const composing = useComposing(user);
   const { reply, setReply } = composing;
@@ -79,19 +86,8 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
     setReply(null);
     scrollToBottom();
   };
-  const photos = usePhotos({ partner: user, replyTo: reply, onSent });
-  const files = useFiles({ partner: user, replyTo: reply, onSent });
-  const isDropping = useIncomingFiles((incoming) => photos.take(incoming, files.choose), {
-    leavesWords: true,
-  });
-  const finder = useFindMessage({
-    loadedAtMs: state.loadedAtMs,
-    onLoad: state.loadAt,
-    scrollTo: (id) => history.current?.scrollToMessage(id) ?? false,
-  });
+  const { photos, files, attachments } = useAttachments({ partner: user, replyTo: reply, onSent });
   useFocusAfterBar(tool?.kind === 'search' || selection.ids !== null, frame);
-  const showQuote = useStableFind(finder.find);
-  useShowSought(sought, conversation !== undefined, finder.find);
   const { menu, dialog, report } = useMessageActions({
     partner: user,
     pins,
@@ -110,10 +106,6 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
   // A stable callback: a changing one would draw all memoised rows again.
   const pickDay = useCallback((day: string) => setTool({ kind: 'calendar', day }), []);
   useStatusOf(user);
-  const [seenId, setSeenId] = useState<MessageId | null>(null);
-  useMarkRead(user.id, seenId);
-  const unreadCount = useUnreadCount(user.id);
-
   const chatId = conversation?.chatId ?? null;
   const isRequest = useIsRequest(user.id);
   if (ownId === null) return null;
@@ -157,9 +149,7 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
         isFetchingNewer={state.isFetchingNewer}
         onFetchNewer={state.fetchNewer}
         onLoadNewest={() => void state.loadAt('newest').catch(() => undefined)}
-        seenId={seenId}
-        onSeen={(id) => setSeenId((seen) => (seen !== null && seen > id ? seen : id))}
-        unreadCount={unreadCount}
+        {...seen}
         menu={menu}
         onRetry={retry}
         onDiscard={discard}
@@ -182,25 +172,68 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
           onDelete={(gone) => gone.forEach((message) => deleteForAll(cache, user.id, message))}
           onEnd={endPicking}
         />
-      ) : !mayWrite ? (
-        <LeadersOnly />
       ) : (
-        <UnlessLimited>
-          <Composer
-            partner={user}
-            circleId={circle?.id ?? null}
-            composing={composing}
-            onSent={scrollToBottom}
-            onPhotos={photos.choose}
-            onFiles={files.choose}
-            onEditLast={editLast}
-          />
-        </UnlessLimited>
+        <Writing
+          mayWrite={mayWrite}
+          partner={user}
+          circleId={circle?.id ?? null}
+          composing={composing}
+          onSent={scrollToBottom}
+          onPhotos={photos.choose}
+          onFiles={files.choose}
+          onEditLast={editLast}
+        />
       )}
       {forwardSheet}
       {readers}
       {dialog}
       {report}
+      {attachments}
+    </>
+  );
+}
+
+const NONE: never[] = [];
+
+/** The field, where the person may write. */
+const Writing = ({ mayWrite, ...composer }: ComponentProps<typeof Composer> & { mayWrite: boolean }) =>
+  mayWrite ? (
+    <UnlessLimited>
+      <Composer {...composer} />
+    </UnlessLimited>
+  ) : (
+    <LeadersOnly />
+  );
+
+/** Where the chat is read: its scroll, the message that is looked for, and how far the person has seen it. */
+function useReading(state: ConversationState, { id }: Peer, sought: Sought | null) {
+  const history = useRef<HistoryHandle>(null);
+  const finder = useFindMessage({
+    loadedAtMs: state.loadedAtMs,
+    onLoad: state.loadAt,
+    scrollTo: (messageId) => history.current?.scrollToMessage(messageId) ?? false,
+  });
+  const showQuote = useStableFind(finder.find);
+  useShowSought(sought, state.conversation !== undefined, finder.find);
+  const [seenId, setSeenId] = useState<MessageId | null>(null);
+  useMarkRead(id, seenId);
+  const seen = {
+    seenId,
+    onSeen: (next: MessageId) => setSeenId((last) => (last !== null && last > next ? last : next)),
+    unreadCount: useUnreadCount(id),
+  };
+  return { history, finder, showQuote, seen };
+}
+
+/** Photos, videos and files, as they are chosen or dropped, with their sheets and viewers. */
+function useAttachments(options: Parameters<typeof usePhotos>[0]) {
+  const photos = usePhotos(options);
+  const files = useFiles(options);
+  const isDropping = useIncomingFiles((incoming) => photos.take(incoming, files.choose), {
+    leavesWords: true,
+  });
+  const attachments = (
+    <>
       {photos.parts}
       {files.sheet}
       {isDropping && (
@@ -211,9 +244,8 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
       )}
     </>
   );
+  return { photos, files, attachments };
 }
-
-const NONE: never[] = [];
 
 type Find = ReturnType<typeof useFindMessage>['find'];
 
@@ -241,4 +273,22 @@ function useStatusOf({ kind, id }: Peer): void {
   useEffect(() => {
     if (kind === 'person') live?.requestStatus(id);
   }, [live, kind, id]);
+}
+
+/** A bar over the chat that closes takes the focus with it: the chat gets it back. */
+function useFocusAfterBar(isOpen: boolean, frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const chat = frame.current;
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body) focusWriting(chat);
+    };
+  }, [isOpen, frame]);
+}
+
+/** Without a mouse the keyboard of the field would open unasked: there the button of the chat's menu gets the focus. */
+function focusWriting(chat: HTMLElement | null): void {
+  const hasMouse = matchMedia('(hover: hover) and (pointer: fine)').matches;
+  const field = hasMouse ? chat?.querySelector<HTMLElement>('form textarea') : null;
+  (field ?? chat?.querySelector<HTMLElement>('header [aria-haspopup]'))?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { leaveCircle, type Circle } from '@sfera/contract/circles/circles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import Link2 from 'lucide-react/icons/link-2';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Settings from 'lucide-react/icons/settings';
@@ -37,6 +38,11 @@ export function CircleMenu({ circle, trigger }: { circle: Circle; trigger: React
     { label: text.settings, icon: <Settings size={20} />, onSelect: () => setOpened('settings') },
   ];
   const items: MenuItem[] = [
+    {
+      label: text.memories,
+      icon: <CalendarHeart size={20} />,
+      onSelect: () => void navigate(`/memories?circle=${id}`),
+    },
     ...(role === 'leader' ? ofLeaders : []),
     {
       label: text.leave,

@@ -79,7 +79,7 @@ it.each(['circle_not_found', undefined] as const)(
 
 it('keeps from members what leaders alone may change', async () => {
   await open(makeCircle({ role: 'member' }));
-  expect(await openMenu()).toEqual(['Выйти из круга']);
+  expect(await openMenu()).toEqual(['В этот день', 'Выйти из круга']);
 });
 
 it('leaves after a question, and leads to the circles that remain', async () => {

@@ -4,7 +4,7 @@ import { CircleId } from '@sfera/contract/base/ids';
 import { isolated } from '@sfera/contract/words/isolated';
 import { useQuery } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { ApiError } from '#shared/api/call.ts';
@@ -65,13 +65,18 @@ const PeoplePart = shownPart(
   () => <CircleHeadSkeleton />,
 );
 
-/** A circle with its posts and its people. To all people outside, it does not exist. */
-export function CirclePage() {
-  const id = v.safeParse(CircleId, useParams()['circleId']);
-  return id.success ? <KnownCircle id={id.output} /> : <MissingCircle />;
+interface CirclePageProps {
+  renderEvents: (id: CircleId) => ReactNode;
+  renderAlbums: (id: CircleId) => ReactNode;
 }
 
-function KnownCircle({ id }: { id: CircleId }) {
+/** A circle with its posts, its events, its albums and its people. To all people outside, it does not exist. */
+export function CirclePage(props: CirclePageProps) {
+  const id = v.safeParse(CircleId, useParams()['circleId']);
+  return id.success ? <KnownCircle {...props} id={id.output} /> : <MissingCircle />;
+}
+
+function KnownCircle({ id, renderEvents, renderAlbums }: CirclePageProps & { id: CircleId }) {
   const titleId = useId();
   const goBack = useGoBack();
   const query = useQuery(circleQuery(id));
@@ -89,7 +94,7 @@ function KnownCircle({ id }: { id: CircleId }) {
         {(shown) => (
           <>
             <CircleHead circle={shown} />
-            <Parts circle={shown} />
+            <Parts circle={shown} events={renderEvents(id)} albums={renderAlbums(id)} />
           </>
         )}
       </Loaded>
@@ -97,19 +102,23 @@ function KnownCircle({ id }: { id: CircleId }) {
   );
 }
 
-type Part = 'posts' | 'people';
+const OTHER_PARTS = ['events', 'albums', 'people'] as const;
+type Part = 'posts' | (typeof OTHER_PARTS)[number];
 
 /** In the address: Back from a post or a profile leads to the same part. */
-function Parts({ circle }: { circle: Circle }) {
+function Parts({ circle, events, albums }: { circle: Circle; events: ReactNode; albums: ReactNode }) {
   const [search, setSearch] = useSearchParams();
-  const part: Part = search.get('part') === 'people' ? 'people' : 'posts';
+  const asked = search.get('part');
+  const part: Part = OTHER_PARTS.find((name) => name === asked) ?? 'posts';
   return (
     <Tabs
       label={text.parts}
       value={part}
-      onValueChange={(next) => setSearch(next === 'people' ? { part: next } : {}, { replace: true })}
+      onValueChange={(next) => setSearch(next === 'posts' ? {} : { part: next }, { replace: true })}
       tabs={[
         { value: 'posts', label: text.posts, content: <CirclePosts circle={circle} /> },
+        { value: 'events', label: text.events, content: events },
+        { value: 'albums', label: text.albums, content: albums },
         { value: 'people', label: text.people, content: <PeoplePart circle={circle} /> },
       ]}
     />

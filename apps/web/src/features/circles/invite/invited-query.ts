@@ -1,7 +1,7 @@
 import { listCircleInvitations } from '@sfera/contract/circles/invitations';
 import type { CircleId } from '@sfera/contract/base/ids';
 import { queryOptions } from '@tanstack/react-query';
-import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { CIRCLES_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 
 /** Who is invited and has not answered, newest first. */

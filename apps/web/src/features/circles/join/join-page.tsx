@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import { circlePath } from '#entities/circle/circle-path.ts';
 import { CirclePicture } from '#entities/circle/circle-picture.tsx';
-import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { CIRCLES_KEY } from '#entities/cache-keys.ts';
 import { text as circleText } from '#entities/circle/text.ts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';

@@ -26,6 +26,17 @@ it('shows the link with its QR code, and copies it', async () => {
   expect(write).toHaveBeenCalledWith(linkOf(code));
 });
 
+it('makes a link that opens the simple view', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  reply(getCircleLink, { code });
+  show();
+  await userEvent.click(await screen.findByRole('switch', { name: 'С простым видом' }));
+  const link = `${location.origin}/circle?view=simple#${code}`;
+  screen.getByText(link);
+  await press('Скопировать');
+  expect(write).toHaveBeenCalledWith(link);
+});
+
 it('replaces the link after it has said that the old one stops', async () => {
   reply(getCircleLink, { code });
   const calls = reply(rotateCircleLink, { code: next });

@@ -6,6 +6,7 @@ import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import typography from '#shared/ui/typography/typography.module.css';
 import styles from './link.module.css';
@@ -45,17 +46,19 @@ function CircleLink({ circle: { id, name }, isWanted }: { circle: Circle; isWant
         </Button>
       </div>
     );
-  return <ShownLink link={linkOf(data.code)} name={name} {...changes} />;
+  return <ShownLink code={data.code} name={name} {...changes} />;
 }
 
 interface ShownLinkProps extends Omit<ReturnType<typeof useCircleLink>, 'link'> {
-  link: string;
+  code: string;
   /** The name of the circle. */
   name: string;
 }
 
-function ShownLink({ link, name, isBusy, renew, turnOff }: ShownLinkProps) {
+function ShownLink({ code, name, isBusy, renew, turnOff }: ShownLinkProps) {
   const [question, ask] = useState<'renew' | 'turnOff' | null>(null);
+  const [isSimple, setSimple] = useState(false);
+  const link = linkOf(code, { isSimple });
   const close = () => ask(null);
   return (
     <div className={styles.part}>
@@ -67,6 +70,7 @@ function ShownLink({ link, name, isBusy, renew, turnOff }: ShownLinkProps) {
       <p className={styles.link} translate="no">
         {link}
       </p>
+      <Switch label={text.simple} hint={text.simpleHint} isOn={isSimple} onChange={setSimple} />
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => void copy(link)}>
           {text.copy}

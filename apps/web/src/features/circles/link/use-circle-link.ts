@@ -1,7 +1,7 @@
 import { deleteCircleLink, getCircleLink, rotateCircleLink } from '@sfera/contract/circles/invitations';
 import type { CircleId } from '@sfera/contract/base/ids';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { CIRCLES_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
@@ -47,5 +47,9 @@ export function useCircleLink(id: CircleId, isWanted: boolean) {
   };
 }
 
-/** The code stands after `#`: browsers send it to no server before the page asks about it. */
-export const linkOf = (code: string): string => `${location.origin}/circle#${code}`;
+/**
+ * The code stands after `#`: browsers send it to no server before the page asks about it. `isSimple`: a device on which
+ * nothing was chosen yet opens it with the simple view (`public/appearance.js`).
+ */
+export const linkOf = (code: string, { isSimple }: { isSimple: boolean }): string =>
+  `${location.origin}/circle${isSimple ? '?view=simple' : ''}#${code}`;

@@ -29,6 +29,7 @@ it('lists the own circles with people and role', async () => {
   expect(screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     [`/circles/${family.id}`, 'Семья5 человек · ведущий'],
     [`/circles/${runners.id}`, 'Клуб бегунов1 человек · участник'],
+    ['/events', 'Мои события'],
   ]);
   expect(screen.queryByText('Приглашения в круги')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useId, useState } from 'react';
 import type { Circle } from '@sfera/contract/circles/circles';
@@ -102,6 +103,11 @@ function Circles({ onCreate }: { onCreate: () => void }) {
           <CircleRow key={circle.id} circle={circle} />
         ))}
       </ul>
+      <Link to="/events" className={styles.events}>
+        <CalendarDays size={20} aria-hidden="true" />
+        <span className={layout.fill}>{text.ownEvents}</span>
+        <RowArrow />
+      </Link>
       <p className={styles.hint}>{text.whoSees}</p>
     </>
   );

@@ -9,7 +9,7 @@ import { useUserId } from '#shared/api/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { InviteSheet } from '../invite/invite-sheet.tsx';
 import { InvitedPart } from './invited-part.tsx';
-import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { CIRCLES_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import typography from '#shared/ui/typography/typography.module.css';
 import styles from './people.module.css';

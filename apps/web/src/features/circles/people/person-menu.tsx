@@ -11,7 +11,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
-import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { CIRCLES_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';

@@ -7,10 +7,12 @@ import { circlesQuery } from '#entities/circle/circle-queries.ts';
 import { mayWriteIn } from '#entities/circle/may-write-in.ts';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { OpenRow } from '#shared/ui/open-row/open-row.tsx';
-import styles from './audience.module.css';
-import { text } from './text.ts';
+import styles from './audience-line.module.css';
+import { text } from '#entities/circle/audience/choice-text.ts';
 
-const AudienceSheet = openedPart(async () => (await import('./audience-sheet.tsx')).AudienceSheet);
+const AudienceSheet = openedPart(
+  async () => (await import('#entities/circle/audience/audience-sheet.tsx')).AudienceSheet<never>,
+);
 
 interface AudienceLineProps {
   /** The chosen people; missing: all people. */

@@ -1,5 +1,6 @@
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { startPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import styles from './camera-screen.module.css';
 import { text } from './text.ts';
 
@@ -24,9 +25,10 @@ export function ShotPreview({ file, onRetake, onUse }: ShotPreviewProps) {
             src={url}
             aria-label={text.shotVideo}
             controls
-            autoPlay
             loop
             playsInline
+            // The browser that starts no sound by itself starts it without.
+            onLoadedMetadata={({ currentTarget }) => void startPlaying(currentTarget, () => undefined)}
           />
         )}
         {isPhoto && <span className={styles.flash} />}

@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
+import { isAtEdge } from '#shared/ui/system-edge.ts';
 
 const SWIPE_PX = 50;
 
@@ -7,7 +8,7 @@ export function useSwipe({ onForward, onBack }: { onForward: () => void; onBack:
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {
     onPointerDown: ({ pointerId, clientX, clientY, isPrimary }: PointerEvent) => {
-      start.current = isPrimary ? { id: pointerId, x: clientX, y: clientY } : null;
+      start.current = isPrimary && !isAtEdge(clientX) ? { id: pointerId, x: clientX, y: clientY } : null;
     },
     onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
       const from = start.current;

@@ -4,7 +4,7 @@ import { itemsOf } from '../works/items.ts';
 import { giveClip } from '../works/make-picture.ts';
 import { sendingWorks } from '../works/works-store.ts';
 import type { Item } from '../works/work.ts';
-import type { OpenDraft } from '../works/clip.ts';
+import type { StagedUpload } from '../works/clip.ts';
 import { CLIP_MAX_BYTES } from './use-clip.ts';
 
 const isSent = (id: string) =>
@@ -36,13 +36,13 @@ export function FurtherClips({ items, shownId }: FurtherClipsProps) {
     const item = latest.current;
     if (id === undefined || !item) return;
     let isGone = false;
-    let draft: OpenDraft | null = null;
+    let staged: StagedUpload | null = null;
     const end = () => isGone || setTried((before) => new Set(before).add(id));
     const begin = async () => {
       if (await canPlay(item.file)) return end();
-      const { openDraft } = await import('./open-draft.ts');
+      const { stageUpload } = await import('./stage-upload.ts');
       if (isGone) return;
-      draft = openDraft(item, (clip) => {
+      staged = stageUpload(item, (clip) => {
         if (clip.phase === 'ready') giveClip(item.file, clip.file);
         if (clip.phase === 'ready' || clip.phase === 'failed') end();
       });
@@ -50,7 +50,7 @@ export function FurtherClips({ items, shownId }: FurtherClipsProps) {
     begin().catch(end);
     return () => {
       isGone = true;
-      if (!isSent(id)) draft?.close();
+      if (!isSent(id)) staged?.close();
     };
   }, [id]);
   return null;

@@ -3,7 +3,7 @@ import { itemsOf } from '../works/items.ts';
 import { sendingWorks } from '../works/works-store.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
-import type { Clip, OpenDraft } from '../works/clip.ts';
+import type { Clip, StagedUpload } from '../works/clip.ts';
 
 /** A larger video is not sent before its publication, which may cut off most of it on this device. Unit: bytes. */
 export const CLIP_MAX_BYTES = 512 * 1024 ** 2;
@@ -16,13 +16,13 @@ interface Clipped {
   readonly shown: Work | null;
   readonly opened: Opened;
   /** The upload of this work that runs already. */
-  readonly draftOf: (work: Work) => OpenDraft | null;
+  readonly stagedOf: (work: Work) => StagedUpload | null;
 }
 
 /** Gets a clip of the video on the screen when this browser cannot play it. Edits fit both: their times are the same. */
 export function useClip(work: Work | null, opened: Opened): Clipped {
   const [got, setGot] = useState<{ id: string; clip: Clip } | null>(null);
-  const draft = useRef<{ id: string; open: OpenDraft } | null>(null);
+  const staged = useRef<{ id: string; open: StagedUpload } | null>(null);
   const isWanted =
     work !== null &&
     opened.state === 'video' &&
@@ -39,14 +39,14 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
     const begun = latest.current;
     let isGone = false;
     const begin = async () => {
-      const [{ openDraft }, { giveClip }] = await Promise.all([
-        import('./open-draft.ts'),
+      const [{ stageUpload }, { giveClip }] = await Promise.all([
+        import('./stage-upload.ts'),
         import('../works/make-picture.ts'),
       ]);
       if (isGone) return;
-      draft.current = {
+      staged.current = {
         id,
-        open: openDraft(begun, (clip) => {
+        open: stageUpload(begun, (clip) => {
           if (clip.phase === 'ready') giveClip(begun.file, clip.file);
           if (!isGone) setGot({ id, clip });
         }),
@@ -58,19 +58,19 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
       isGone = true;
       // A work on its way takes its upload along.
       if (!sendingWorks().some((sent) => itemsOf(sent).some(({ itemId }) => itemId === id)))
-        draft.current?.open.close();
-      draft.current = null;
+        staged.current?.open.close();
+      staged.current = null;
       setGot(null);
     };
   }, [id]);
 
   const clip = id === null ? null : got?.id === id ? got.clip : BEGINNING;
   return useMemo(() => {
-    const draftOf = (asked: Work) => (draft.current?.id === asked.itemId ? draft.current.open : null);
-    if (!work || !clip || opened.state !== 'video') return { shown: work, opened, draftOf };
-    if (clip.phase !== 'ready') return { shown: work, opened: { ...opened, clip }, draftOf };
+    const stagedOf = (asked: Work) => (staged.current?.id === asked.itemId ? staged.current.open : null);
+    if (!work || !clip || opened.state !== 'video') return { shown: work, opened, stagedOf };
+    if (clip.phase !== 'ready') return { shown: work, opened: { ...opened, clip }, stagedOf };
     const { canPlay, canDecode } = clip.facts;
     const facts = { ...(opened.facts ?? clip.facts), canPlay, canDecode };
-    return { shown: { ...work, file: clip.file }, opened: { state: 'video', facts, clip }, draftOf };
+    return { shown: { ...work, file: clip.file }, opened: { state: 'video', facts, clip }, stagedOf };
   }, [work, opened, clip]);
 }

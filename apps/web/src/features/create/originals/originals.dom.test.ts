@@ -6,10 +6,11 @@ import { getSession, signIn } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { joined } from '../works/items.ts';
-import { waitsForWifi } from '../works/network-wish.ts';
+import { waitsForWifi } from '#shared/sending/network-wish.ts';
+import { markSending } from '#shared/sending/sending-mark.ts';
 import type { Work } from '../works/work.ts';
 import { newWork } from '../works/work-list.ts';
-import { markOriginals, sendingWorks } from '../works/works-store.ts';
+import { sendingWorks } from '../works/works-store.ts';
 import { originals } from './originals.ts';
 
 /** The entries that IndexedDB would hold; happy-dom has no IndexedDB. */
@@ -26,7 +27,8 @@ vi.mock('idb-keyval', () => ({
 }));
 vi.mock('#shared/api/upload.ts');
 vi.mock('#shared/api/resumable/file-hash.ts', () => ({ hashOf: async () => 'a'.repeat(64) }));
-vi.mock('../works/network-wish.ts');
+vi.mock('#shared/sending/network-wish.ts');
+vi.mock('#shared/sending/sending-mark.ts');
 vi.mock('../works/works-store.ts');
 vi.mock('#shared/api/resumable/patience.ts', async (original) => ({
   ...(await original<object>()),
@@ -45,7 +47,7 @@ beforeEach(() => {
   vi.mocked(upload).mockReset().mockResolvedValue(undefined);
   vi.mocked(sendingWorks).mockReset().mockReturnValue([]);
   vi.mocked(waitsForWifi).mockReset().mockReturnValue(false);
-  vi.mocked(markOriginals).mockReset();
+  vi.mocked(markSending).mockReset();
 });
 
 const photo = (name: string) => newWork(new File([name], name), 'image');
@@ -66,7 +68,7 @@ it('sends the files as they were chosen, by their places, once the post is publi
     { file: second.file, fields: { ...fields, position: 1 } },
   ]);
   expect([...stored]).toEqual([['originals', []]]);
-  expect(vi.mocked(markOriginals).mock.lastCall).toEqual([userId, false]);
+  expect(vi.mocked(markSending).mock.lastCall).toEqual([userId, 'originals', false]);
 });
 
 it('a post that is sent again has its files once', async () => {
@@ -107,5 +109,5 @@ it('waits for Wi-Fi, and for its person', async () => {
   signIn(makeToken({ id: '01990000-0000-7000-8000-000000000002' }));
   await originals(userId);
   expect(sent()).toEqual([]);
-  expect(vi.mocked(markOriginals).mock.lastCall).toEqual([userId, true]);
+  expect(vi.mocked(markSending).mock.lastCall).toEqual([userId, 'originals', true]);
 });

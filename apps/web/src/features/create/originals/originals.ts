@@ -8,10 +8,11 @@ import { createPatience, isTemporary } from '#shared/api/resumable/patience.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import { openWorkStore } from '#shared/sending/kept-sending.ts';
+import { markSending } from '#shared/sending/sending-mark.ts';
 import { itemsOf } from '../works/items.ts';
-import { waitsForWifi, watchNetwork } from '../works/network-wish.ts';
+import { waitsForWifi, watchNetwork } from '#shared/sending/network-wish.ts';
 import type { Work } from '../works/work.ts';
-import { markOriginals, sendingWorks } from '../works/works-store.ts';
+import { sendingWorks } from '../works/works-store.ts';
 
 /** A file as it was chosen, which goes to the server after its post. It outlives the page. */
 interface KeptOriginal {
@@ -85,7 +86,8 @@ async function sendAll(userId: UserId): Promise<void> {
     // Read anew: another post may have been published meanwhile.
     // oxlint-disable-next-line no-await-in-loop -- one after another
     const all = await readAll(userId);
-    markOriginals(userId, all.length > 0);
+    // The next page goes on with them.
+    markSending(userId, 'originals', all.length > 0);
     const original = all.find(({ postTempId }) => !sendingWorks().some(({ id }) => id === postTempId));
     if (!original || getSession()?.userId !== userId) return;
     if (waitsForWifi()) return goOnLater(userId);

@@ -4,11 +4,12 @@ import { UnreadableMusic } from '#shared/media/music/music.ts';
 import { saySaving } from '../shrink/say-saving.ts';
 import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
-import { send, type Published } from '../upload/send.ts';
-import { isHeldFirst } from '../works/items.ts';
+import { sendStory, type Published } from '../upload/send.ts';
+import { itemsOf } from '../works/items.ts';
+import { preparedWorks } from '../works/prepared.ts';
 import type { Attempt } from './attempt-input.ts';
 import { sendFile, type Step, UnpublishableFile } from './send-file.ts';
-import { FailedItem, publishSeveral } from './several.ts';
+import { FailedItem, sendPost } from './send-post.ts';
 import { NotPublished, type PublishFailure } from './task-store.ts';
 
 /**
@@ -19,17 +20,19 @@ export async function publishWork(attempt: Attempt): Promise<Published> {
   const { work, signal } = attempt;
   const step: Step = { title: text.unprepared[work.target] };
   try {
-    if (isHeldFirst(work)) return await publishSeveral(attempt, step);
-    return await sendFile(attempt, step, async ({ prepared }, options) => {
-      const published = await send(work, prepared, options);
-      saySaving(prepared);
-      return published;
-    });
+    const published = await (work.target === 'post' ? sendPost(attempt, step) : publishStory(attempt, step));
+    saySaving(itemsOf(work).flatMap(({ itemId }) => preparedWorks.get(itemId)?.prepared ?? []));
+    return published;
   } catch (error) {
     signal.throwIfAborted();
     throw new NotPublished(failureOf(error, step.title), error);
   }
 }
+
+const publishStory = (attempt: Attempt, step: Step): Promise<Published> =>
+  sendFile({ ...attempt, onReady: (form) => attempt.onReady({ items: [form] }) }, step, (made, options) =>
+    sendStory(attempt.work, made, options),
+  );
 
 /** The statuses of a file that is too large, of another kind, or unreadable. */
 const FILE_REFUSALS: ReadonlySet<number> = new Set([413, 415, 422]);

@@ -1,6 +1,6 @@
 import { getDraft } from '@sfera/contract/uploads/drafts';
 import { ApiError, call } from '#shared/api/call.ts';
-import { createPatience, isTemporary } from '#shared/api/resumable/patience.ts';
+import { insist } from '#shared/api/resumable/insist.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { orAborted } from '#shared/media/video/deadline.ts';
@@ -13,10 +13,7 @@ import { preparedWorks, type Prepared, type ReadyWork } from '../works/prepared.
 import { openFile } from '../works/use-opened.ts';
 import { keptWorks } from '../works/works-store.ts';
 import type { Work } from '../works/work.ts';
-import type { Attempt } from './attempt-input.ts';
-
-/** A server that fails this often in a row will fail the next time too. */
-const MOST_SERVER_ERRORS = 5;
+import type { FileAttempt } from './attempt-input.ts';
 
 /** The step that failed, if something fails now, in Russian. */
 export interface Step {
@@ -26,9 +23,9 @@ export interface Step {
 /** Sends what was made of a file. */
 export type SendMade<Answer> = (made: ReadyWork, options: SendOptions) => Promise<Answer>;
 
-/** Prepares and sends one file, or what the server has of it as a draft. */
+/** Prepares and sends one file, or what the server has of it as a staged upload. */
 export async function sendFile<Answer>(
-  attempt: Attempt,
+  attempt: FileAttempt,
   step: Step,
   sendMade: SendMade<Answer>,
 ): Promise<Answer> {
@@ -41,47 +38,47 @@ export async function sendFile<Answer>(
     tell({ type: 'sending', nowMs: performance.now() });
     return sendPatiently(attempt, (options) => sendMade(made, options));
   };
-  const isSent = await sendDraft(attempt);
+  const isSent = await awaitStaged(attempt);
   return sendOnce(isSent).catch((error: unknown) => {
-    if (!isSent || !isDraftGone(error)) throw error;
+    if (!isSent || !isStagedGone(error)) throw error;
     return sendOnce(false);
   });
 }
 
-/** Waits for the draft, if there is one. Resolves to whether the server has the file then. */
-async function sendDraft({ work, draft, isResumed, signal, tell }: Attempt): Promise<boolean> {
-  // Among several files the draft of this one may have been begun and left for another one.
+/** Waits for the staged upload, if there is one. Resolves to whether the server has the file then. */
+async function awaitStaged({ work, staged, isResumed, signal, tell }: FileAttempt): Promise<boolean> {
+  // Among several files the upload of this one may have been staged and left for another one.
   const mayBeKnown = isResumed || work.further.length > 0;
-  if (!draft) return mayBeKnown && work.kind === 'video' && hasDraft(work.itemId);
+  if (!staged) return mayBeKnown && work.kind === 'video' && isStaged(work.itemId);
   tell({ type: 'sending', nowMs: performance.now() });
-  const end = draft.follow((sentBytes, totalBytes) => tell({ type: 'sent', sentBytes, totalBytes }));
-  const endWait = draft.followWait((reason) => tell({ type: 'waits', waitsFor: awaitedAfter(reason) }));
-  return orAborted(draft.sent, signal).finally(() => {
+  const end = staged.follow((sentBytes, totalBytes) => tell({ type: 'sent', sentBytes, totalBytes }));
+  const endWait = staged.followWait((reason) => tell({ type: 'waits', waitsFor: awaitedAfter(reason) }));
+  return orAborted(staged.sent, signal).finally(() => {
     end();
     endWait();
   });
 }
 
-const hasDraft = async (tempId: string): Promise<boolean> =>
+const isStaged = async (tempId: string): Promise<boolean> =>
   (await call(getDraft, { query: { tempId } }).catch(() => null))?.draft != null;
 
 /**
  * Makes the files that go up, and keeps them.
- * @param isSent the server has the file as a draft
+ * @param isSent the server has the file as a staged upload
  */
-export async function readyFile(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {
+export async function readyFile(attempt: FileAttempt, isSent: boolean): Promise<ReadyWork> {
   const made = await readyWork(attempt, isSent);
   preparedWorks.set(attempt.work.itemId, made);
   void leaveToWorker(attempt, made);
   return made;
 }
 
-async function leaveToWorker({ work, signal, onReady }: Attempt, made: ReadyWork): Promise<void> {
+async function leaveToWorker({ work, signal, onReady }: FileAttempt, made: ReadyWork): Promise<void> {
   // The worker schedules nothing.
   if (work.publishAt === undefined && (await made.kept) && !signal.aborted) onReady(readyForm(work, made));
 }
 
-async function readyWork(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {
+async function readyWork(attempt: FileAttempt, isSent: boolean): Promise<ReadyWork> {
   const { work, signal, tell } = attempt;
   const known = preparedWorks.get(work.itemId) ?? (await keptWork(attempt));
   const look = lookOf(work);
@@ -99,7 +96,7 @@ async function readyWork(attempt: Attempt, isSent: boolean): Promise<ReadyWork> 
   return { ...made, kept: keptWorks()?.keepPrepared(work, made) ?? Promise.resolve(false) };
 }
 
-async function keptWork({ work, isResumed }: Attempt): Promise<ReadyWork | undefined> {
+async function keptWork({ work, isResumed }: FileAttempt): Promise<ReadyWork | undefined> {
   const kept = isResumed ? await keptWorks()?.readPrepared(work) : undefined;
   return kept && { ...kept, kept: Promise.resolve(true) };
 }
@@ -116,7 +113,7 @@ const lookOf = ({ edit, filters, target, shrink, story, description }: Work): st
 
 /** Runs with the opened picture of the work. One that a screen has opened may be closed with the screen meanwhile. */
 async function withPhoto(
-  attempt: Attempt,
+  attempt: FileAttempt,
   run: (photo: Photo | null) => Promise<Prepared>,
 ): Promise<Prepared> {
   const { work, photo, signal } = attempt;
@@ -144,35 +141,22 @@ export class UnpublishableFile extends Error {
 }
 
 /** Repeats what fails for reasons that time ends, unless a person watches. */
-export async function sendPatiently<Answer>(
-  attempt: Attempt,
+export function sendPatiently<Answer>(
+  { signal, tell, isWatched }: Pick<FileAttempt, 'signal' | 'tell' | 'isWatched'>,
   sendOnce: (options: SendOptions) => Promise<Answer>,
 ): Promise<Answer> {
-  const { signal, tell, isWatched } = attempt;
-  const patience = createPatience();
-  for (let serverErrors = 0; ;) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
-      return await sendOnce({
-        signal,
-        onProgress(sentBytes, totalBytes) {
-          tell({ type: 'sent', sentBytes, totalBytes });
-        },
-        onWait: (reason) => tell({ type: 'waits', waitsFor: awaitedAfter(reason) }),
-      });
-    } catch (error) {
-      if (error instanceof ApiError && error.status >= 500 && error.code === 'internal') serverErrors += 1;
-      if (isWatched() || !isTemporary(error) || serverErrors === MOST_SERVER_ERRORS) throw error;
-      tell({ type: 'waits', waitsFor: awaitedAfter(error) });
-      // oxlint-disable-next-line no-await-in-loop -- a rest between two tries
-      await patience.rest(error, signal);
-      tell({ type: 'waits', waitsFor: null });
-    }
-  }
+  const onWait: SendOptions['onWait'] = (reason) => tell({ type: 'waits', waitsFor: awaitedAfter(reason) });
+  const onProgress: SendOptions['onProgress'] = (sentBytes, totalBytes) =>
+    tell({ type: 'sent', sentBytes, totalBytes });
+  return insist(() => sendOnce({ signal, onProgress, onWait }), {
+    signal,
+    onWait,
+    mayWait: () => !isWatched(),
+  });
 }
 
 const awaitedAfter = (reason: ApiError | null): AwaitedThing | null =>
   reason && (reason.code === 'storage_full' ? 'space' : 'connection');
 
-/** The time of the draft is over. */
-const isDraftGone = (error: unknown) => error instanceof ApiError && error.code === 'no_file';
+/** The time of the staged upload is over. */
+const isStagedGone = (error: unknown) => error instanceof ApiError && error.code === 'no_file';

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import type { OriginalsChoice } from '@sfera/contract/posts/originals';
 import type { QueryClient } from '@tanstack/react-query';
-import { ORIGINALS_KEY, SCHEDULED_KEY } from '#entities/cache-keys.ts';
+import { ALBUMS_KEY, ORIGINALS_KEY, SCHEDULED_KEY } from '#entities/cache-keys.ts';
 import { addPublishedPost } from '#entities/post/add-published-post.ts';
 import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
@@ -12,7 +12,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';
 import { IDLE } from '../upload/progress.ts';
 import type { Published } from '../upload/send.ts';
-import type { OpenDraft } from '../works/clip.ts';
+import type { StagedUpload } from '../works/clip.ts';
 import { itemsOf } from '../works/items.ts';
 import { preparedWorks } from '../works/prepared.ts';
 import {
@@ -27,7 +27,7 @@ import type { Work } from '../works/work.ts';
 import type { Attempt } from './attempt-input.ts';
 import { askWorker, followClosing } from './background-sync.ts';
 import { sayWhatHappened } from './say-what-happened.ts';
-import { waitsForWifi, watchNetwork } from '../works/network-wish.ts';
+import { waitsForWifi, watchNetwork } from '#shared/sending/network-wish.ts';
 import {
   changeTask,
   dropAllTasks,
@@ -46,7 +46,7 @@ const SHOWN_AFTER_MS = 4_000;
 /** The parts that come with works that a screen of this page has sent; works of earlier pages have none. */
 interface Given {
   readonly photo?: Photo | null;
-  readonly draft: OpenDraft | null;
+  readonly staged: StagedUpload | null;
 }
 
 let cache: QueryClient | null = null;
@@ -89,7 +89,7 @@ export function endUploads(): void {
   following?.abort();
   following = null;
   for (const abort of running.values()) abort.abort();
-  for (const { draft } of given.values()) draft?.close();
+  for (const { staged } of given.values()) staged?.close();
   for (const memory of [running, ending, given]) memory.clear();
   dropAllTasks();
   void keptWorks()?.keepPermit();
@@ -114,12 +114,12 @@ function holdTab(event: BeforeUnloadEvent): void {
 /** Sends these works in their turn. */
 export function sendAll(
   ids: readonly string[],
-  draftOf: (id: string) => OpenDraft | null,
+  stagedOf: (id: string) => StagedUpload | null,
   of: QueryClient,
 ): void {
   cache = of;
   follow(keptWorks()?.userId);
-  for (const id of ids) given.set(id, { draft: draftOf(id) });
+  for (const id of ids) given.set(id, { staged: stagedOf(id) });
   changeWorks({ type: 'sent', ids });
   schedule();
 }
@@ -198,7 +198,7 @@ async function run(work: Work): Promise<Published> {
       const published = attempt({
         work,
         ...known,
-        draft: known?.draft ?? null,
+        staged: known?.staged ?? null,
         isResumed: known === undefined,
         signal: abort.signal,
         tell: (event) => abort.signal.aborted || report(id, event),
@@ -268,14 +268,26 @@ function finish(work: Work, published: Published): void {
   forget(work);
   changeWorks({ type: 'ended', id });
   if (!cache) return;
-  if (published.target === 'post') addPublishedPost(cache, published.post);
+  if (work.album) showInAlbums(cache);
+  else if (published.target === 'post') addPublishedPost(cache, published.post);
   else if (published.target === 'story') addPublishedStory(cache, published.story);
   else void cache.invalidateQueries({ queryKey: SCHEDULED_KEY });
   void cache.invalidateQueries(currentUserQuery);
-  sayWhatHappened(work, published);
+  if (!work.album) sayWhatHappened(work, published);
   if (isWatched(id)) return;
-  if (published.target === 'post' && !isTrayOpen()) toast(text.postPublished);
+  if (published.target === 'post' && !work.album && !isTrayOpen()) toast(text.postPublished);
   setTimeout(() => taskOf(id).state === 'published' && dropTask(id), SHOWN_AFTER_MS);
+}
+
+/** Albums are read anew at most this often while pictures come into them. Unit: milliseconds. */
+const ALBUMS_PACE_MS = 3_000;
+let albumsTimer: ReturnType<typeof setTimeout> | null = null;
+
+function showInAlbums(of: QueryClient): void {
+  albumsTimer ??= setTimeout(() => {
+    albumsTimer = null;
+    void of.invalidateQueries({ queryKey: ALBUMS_KEY });
+  }, ALBUMS_PACE_MS);
 }
 
 function fail({ id, target, file }: Work, { failure }: NotPublished): void {
@@ -290,7 +302,7 @@ export function forget(work: Work): void {
   const { id } = work;
   for (const { itemId } of itemsOf(work)) preparedWorks.delete(itemId);
   ending.delete(id);
-  given.get(id)?.draft?.close();
+  given.get(id)?.staged?.close();
   given.delete(id);
 }
 

@@ -5,7 +5,7 @@ import { success } from '#shared/haptics/haptics.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { prepareFailureSignal } from '../upload/failure-signal.ts';
 import type { Progress, ProgressEvent } from '../upload/progress.ts';
-import type { OpenDraft } from '../works/clip.ts';
+import type { StagedUpload } from '../works/clip.ts';
 import type { Work } from '../works/work.ts';
 import { dropTask, NotPublished, report, useTask, type PublishFailure } from './task-store.ts';
 import { giveUp } from './actions.ts';
@@ -35,7 +35,7 @@ interface Publish {
  * @param onDone when the checkmark has been seen (1.2 s)
  */
 export function usePublish(handlers: {
-  draftOf: (work: Work) => OpenDraft | null;
+  stagedOf: (work: Work) => StagedUpload | null;
   onDone: () => void;
 }): Publish {
   const cache = useQueryClient();
@@ -72,7 +72,7 @@ export function usePublish(handlers: {
     setFailure(null);
     setWatched(work);
     try {
-      await sendWatched(work, { photo, draft: handlers.draftOf(work) }, cache);
+      await sendWatched(work, { photo, staged: handlers.stagedOf(work) }, cache);
       if (current.current !== mine) return;
       signal.drop();
       success();

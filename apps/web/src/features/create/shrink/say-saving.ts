@@ -7,10 +7,16 @@ interface Sent {
   readonly insteadOfBytes?: number;
 }
 
-/** Tells what a published video has saved on its way. */
-export function saySaving({ file, insteadOfBytes }: Sent): void {
-  if (!file || insteadOfBytes === undefined) return;
-  toast(text.shrink.saved(formatBytes(file.size), withoutUnit(file.size, insteadOfBytes)));
+/** Tells what the videos of a publication have saved on their way. */
+export function saySaving(files: readonly Sent[]): void {
+  let sentBytes = 0;
+  let insteadOf = 0;
+  for (const { file, insteadOfBytes } of files) {
+    if (!file || insteadOfBytes === undefined) continue;
+    sentBytes += file.size;
+    insteadOf += insteadOfBytes;
+  }
+  if (insteadOf > 0) toast(text.shrink.saved(formatBytes(sentBytes), withoutUnit(sentBytes, insteadOf)));
 }
 
 /** «61» after «23 МБ»; «61 МБ» after «900 КБ». */

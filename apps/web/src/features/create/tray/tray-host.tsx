@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAllOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
-import { useIsSending } from '../works/sending-mark.ts';
+import { useIsSending } from '#shared/sending/sending-mark.ts';
 
 const load = async () => (await import('./tray.tsx')).Tray;
 

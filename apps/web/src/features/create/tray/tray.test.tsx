@@ -5,24 +5,26 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
 import { renderApp } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { isWifiOnly, setWifiOnly } from '../works/network-wish.ts';
+import { isWifiOnly, setWifiOnly } from '#shared/sending/network-wish.ts';
 import { newWork } from '../works/work-list.ts';
 import type { Sending } from '../works/work.ts';
 import { Tray } from './tray.tsx';
 
-const sendingWork = (name: string, sending: Partial<Sending> = {}) => ({
-  ...newWork(photo(`${name}.jpg`), 'image'),
-  id: name,
-  sending: { isPaused: false, lostFile: null, ...sending },
-});
+/** The works by the ids of their files. */
+const names = new Map<string | undefined, string>();
+function sendingWork(name: string, sending: Partial<Sending> = {}) {
+  const work = newWork(photo(`${name}.jpg`), 'image');
+  names.set(work.itemId, name);
+  return { ...work, id: name, sending: { isPaused: false, lostFile: null, ...sending } };
+}
 const row = (name: string) => screen.getByRole('listitem', { name: `Пост · ${name}.jpg` });
 const press = async (name: string, label: string | RegExp) => {
   fireEvent.click(within(row(name)).getByRole('button', { name: label }));
   await wait(10);
 };
-const sent = () => tries.map(({ input }) => input.fields.tempId);
-const isStopped = (name: string) =>
-  tries.findLast(({ input }) => input.fields.tempId === name)?.input.signal?.aborted;
+const nameOf = ({ input }: (typeof tries)[number]) => names.get(input.fields.draftId);
+const sent = () => tries.map(nameOf);
+const isStopped = (name: string) => tries.findLast((one) => nameOf(one) === name)?.input.signal?.aborted;
 
 const stubNavigator = (name: string, value: unknown) =>
   vi.stubGlobal('navigator', Object.create(navigator, { [name]: { value } }));

@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useUserId } from '#shared/api/session.ts';
+import { followImport } from '#entities/import/sending/import-queue.ts';
+import { holdImport } from '#entities/import/sending/import-store.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
@@ -14,7 +16,8 @@ import { Switch } from '#shared/ui/switch/switch.tsx';
 import { goOn, order, pause } from '../sending/actions.ts';
 import { setTrayOpen } from '../sending/task-store.ts';
 import { followNetwork, startUploads } from '../sending/upload-queue.ts';
-import { isWifiOnly, knowsNetworks, setWifiOnly } from '../works/network-wish.ts';
+import { isWifiOnly, knowsNetworks, setWifiOnly } from '#shared/sending/network-wish.ts';
+import { ImportRow } from './import-row.tsx';
 import { MessageRow } from './message-row.tsx';
 import { keptWorks } from '../works/works-store.ts';
 import { text } from './text.ts';
@@ -33,9 +36,15 @@ export function Tray() {
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const onItsWay = useOnItsWay();
-  const { works, photos, failed, percent } = onItsWay;
-  const count = works.length + photos.length;
+  const { works, photos, hasImport, failed, percent } = onItsWay;
+  const count = works.length + photos.length + (hasImport ? 1 : 0);
   useEffect(() => (userId ? startUploads(userId, cache) : undefined), [userId, cache]);
+  useEffect(() => (userId ? followImport(userId, cache) : undefined), [userId, cache]);
+  const isPublishing = works.some(({ task }) => task.state === 'running');
+  useEffect(() => {
+    holdImport(isPublishing);
+    return () => holdImport(false);
+  }, [isPublishing]);
   useEffect(() => {
     setTrayOpen(isOpen);
     return () => setTrayOpen(false);
@@ -100,11 +109,11 @@ function PauseAll({ works }: Pick<OnItsWay, 'works'>) {
   );
 }
 
-interface ListProps extends Pick<OnItsWay, 'works' | 'photos'> {
+interface ListProps extends Pick<OnItsWay, 'works' | 'photos' | 'hasImport'> {
   onLeave: () => void;
 }
 
-function List({ works, photos, onLeave }: ListProps) {
+function List({ works, photos, hasImport, onLeave }: ListProps) {
   const ids = works.map(({ work }) => work.id);
   const { listRef, order: shown, draggedId, handle } = useReorder(ids, order);
   const waiting = works.filter(({ task }) => task.state !== 'published').length;
@@ -131,6 +140,7 @@ function List({ works, photos, onLeave }: ListProps) {
       {photos.map((message) => (
         <MessageRow key={message.tempId} message={message} />
       ))}
+      {hasImport && <ImportRow onLeave={onLeave} />}
     </ul>
   );
 }

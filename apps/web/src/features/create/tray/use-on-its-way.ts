@@ -1,5 +1,7 @@
 import { useAllOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
+import { needsPerson } from '#entities/import/import-status.ts';
+import { percentOf as importPercentOf, useImport } from '#entities/import/sending/import-store.ts';
 import { useTasks, WAITING, type UploadTask } from '../sending/task-store.ts';
 import { bytesOf } from '../works/items.ts';
 import { useSendingWorks } from '../works/works-store.ts';
@@ -16,6 +18,8 @@ export interface OnItsWay {
   /** In the order of sending; what is just published comes first. */
   readonly works: readonly WorkOnItsWay[];
   readonly photos: readonly OutgoingMessage[];
+  /** Whether an import is one of the entries. */
+  readonly hasImport: boolean;
   readonly failed: number;
   /** The share of all bytes, from 0 to 100. */
   readonly percent: number;
@@ -31,10 +35,16 @@ export function useOnItsWay(): OnItsWay {
   const works = [...published, ...sending.map((work) => ({ work, task: tasks[work.id] ?? WAITING }))].filter(
     ({ task }) => !task.isWatched && task.state !== 'elsewhere',
   );
+  const moved = useImport();
+  const hasImport = moved.kept !== null && moved.phase !== 'done';
   const failed =
+    (needsPerson(moved) ? 1 : 0) +
     works.filter(({ task }) => task.state === 'failed').length +
     photos.filter(({ state }) => state === 'failed').length;
+  // An import of days would hide how far a post is.
+  const isOnlyImport = works.length === 0 && hasImport;
   const total = works.reduce((sum, { work }) => sum + bytesOf(work), 0);
   const sent = works.reduce((sum, { work, task }) => sum + (bytesOf(work) * percentOf(task)) / 100, 0);
-  return { works, photos, failed, percent: total > 0 ? Math.floor((sent / total) * 100) : 0 };
+  const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
+  return { works, photos, hasImport, failed, percent: isOnlyImport ? importPercentOf(moved) : percent };
 }

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { waitsForWifi } from '../works/network-wish.ts';
+import { waitsForWifi } from '#shared/sending/network-wish.ts';
 import type { PublishFailure } from '../sending/task-store.ts';
 import { giveFile, giveUp, goOn, pause, throwAway } from '../sending/actions.ts';
 import { keptWorks } from '../works/works-store.ts';
@@ -33,8 +33,8 @@ interface WorkRowProps extends WorkOnItsWay {
 
 /** One post or story on its way. */
 export function WorkRow({ work, task, isDragged, handle, onLeave }: WorkRowProps) {
-  const { id, file, kind, target, sending } = work;
-  const name = text.named(text.kinds[target], wordsOf(work) || file.name);
+  const { id, file, kind, target, album, sending } = work;
+  const name = text.named(text.kinds[album ? 'album' : target], wordsOf(work) || file.name);
   const status = statusOf(work, task, waitsForWifi());
   const isUnfinished = task.state === 'waiting' || task.state === 'running';
   return (

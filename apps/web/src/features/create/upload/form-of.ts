@@ -1,65 +1,48 @@
 import { uploadPostItem } from '@sfera/contract/posts/items';
-import { uploadPost } from '@sfera/contract/posts/upload';
 import { uploadStory } from '@sfera/contract/stories/stories';
 import type { ReadyForm } from '#shared/sending/kept-sending.ts';
 import type { Prepared, PreparedWork } from '../works/prepared.ts';
 import { wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
 
-/** The form that publishes the work, as this page sends it. */
-export function formOf(work: Work, { edit, filters, isRendered, isTextDrawn, extras }: Prepared) {
-  const fields = {
-    text: wordsOf(work),
+const editFields = ({ edit, filters, isRendered }: Prepared) =>
+  ({
     filters: JSON.stringify(filters),
     edit: JSON.stringify(edit),
     isRendered: isRendered ? 'true' : 'false',
-    tempId: work.id,
-    ...(work.audience && { audience: work.audience }),
-  } as const;
-  if (work.target === 'story')
-    return {
-      target: 'story',
-      route: uploadStory,
-      extras,
-      fields: {
-        ...fields,
-        aspect_ratio: '9:16',
-        isTextDrawn: isTextDrawn ? 'true' : 'false',
-        ...(extras.music && work.story.music && { musicTitle: work.story.music.title }),
-      },
-    } as const;
-  const { whoComments, altText, allowsDownload } = work;
-  return {
-    target: 'post',
-    route: uploadPost,
-    fields: {
-      ...fields,
-      ...(whoComments && { whoComments }),
-      ...(altText && { altText }),
-      ...(allowsDownload && { allowsDownload: 'true' as const }),
-    },
-  } as const;
-}
+  }) as const;
 
-/** The form of one photo or video of several, which `publishPost` publishes together. */
-export const itemForm = (
-  { itemId }: Pick<Work, 'itemId'>,
-  { id, prepared: { edit, filters, isRendered } }: PreparedWork,
-) =>
+/** The form of one photo or video of a post, which `publishPost` publishes. */
+export const itemForm = ({ itemId }: Work, { id, prepared }: PreparedWork) =>
   ({
     route: uploadPostItem,
     fields: {
-      filters: JSON.stringify(filters),
-      edit: JSON.stringify(edit),
-      isRendered: isRendered ? 'true' : 'false',
+      ...editFields(prepared),
       // An item that is made anew after a change is another item.
       tempId: id,
       draftId: itemId,
     },
   }) as const;
 
-/** The same form, as it is kept for the service worker. */
+/** The form that publishes a story. */
+export const storyForm = (work: Work, { prepared }: PreparedWork) =>
+  ({
+    route: uploadStory,
+    extras: prepared.extras,
+    fields: {
+      ...editFields(prepared),
+      text: wordsOf(work),
+      tempId: work.id,
+      ...(work.audience && { audience: work.audience }),
+      aspect_ratio: '9:16',
+      isTextDrawn: prepared.isTextDrawn ? 'true' : 'false',
+      ...(prepared.extras.music && work.story.music && { musicTitle: work.story.music.title }),
+    },
+  }) as const;
+
+/** The form of a file, as it is kept for the service worker. */
 export function readyForm(work: Work, made: PreparedWork): ReadyForm {
-  const { route, fields } = work.further.length > 0 ? itemForm(work, made) : formOf(work, made.prepared);
-  return { preparedId: made.id, path: route.path, fileField: route.multipart.file, fields };
+  const { route, fields } = work.target === 'story' ? storyForm(work, made) : itemForm(work, made);
+  const { itemId } = work;
+  return { itemId, preparedId: made.id, path: route.path, fileField: route.multipart.file, fields };
 }

@@ -14,7 +14,7 @@ import type { Preparing } from './progress.ts';
 export interface PrepareOptions {
   /** The opened picture; null for a video and for a picture that this browser cannot draw or would make stand still. */
   readonly photo: Photo | null;
-  /** The server has the file as a draft: nothing of it is cut here. */
+  /** The server has the file as a staged upload: nothing of it is cut here. */
   readonly isSent?: boolean;
   readonly onStep: (step: Preparing, percent: number | null) => void;
   readonly signal: AbortSignal;

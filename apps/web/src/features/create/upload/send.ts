@@ -1,3 +1,4 @@
+import type { QueryOf } from '@sfera/contract/base/route';
 import { getPostItem } from '@sfera/contract/posts/items';
 import type { Post } from '@sfera/contract/posts/posts';
 import type { ScheduledPost } from '@sfera/contract/posts/scheduled';
@@ -7,9 +8,9 @@ import { call } from '#shared/api/call.ts';
 import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
-import type { Prepared, PreparedWork } from '../works/prepared.ts';
+import type { PreparedWork } from '../works/prepared.ts';
 import type { Work } from '../works/work.ts';
-import { formOf, itemForm } from './form-of.ts';
+import { itemForm, storyForm } from './form-of.ts';
 
 export type Published =
   | { readonly target: 'post'; readonly post: Post }
@@ -24,31 +25,26 @@ export interface SendOptions {
   readonly onWait: (reason: ApiError | null) => void;
 }
 
-/** Publishes the work. Sent again after a lost answer, it is published once. Errors: as `call`. */
-export async function send(work: Work, prepared: Prepared, options: SendOptions): Promise<Published> {
-  const way = wayOf(work, prepared, options);
-  const form = formOf(work, prepared);
-  if (form.target === 'story') {
-    const { target, route, fields, extras } = form;
-    const { story } = await upload(route, { fields, extras, ...way });
-    return { target, story };
-  }
-  const { target, route, fields } = form;
-  const { post } = await upload(route, { fields, ...way });
-  return { target, post };
+/** Publishes a story. Sent again after a lost answer, it is published once. Errors: as `call`. */
+export async function sendStory(work: Work, made: PreparedWork, options: SendOptions): Promise<Published> {
+  const { route, ...form } = storyForm(work, made);
+  const { story } = await upload(route, { ...form, ...wayOf(work, made, options) });
+  return { target: 'story', story };
 }
 
-/** Sends one photo or video of several. Sent again, the server has it once. Errors: as `call`. */
+/** Sends one photo or video of a post. Sent again, the server has it once. Errors: as `call`. */
 export async function sendItem(item: Work, made: PreparedWork, options: SendOptions): Promise<void> {
   const { route, fields } = itemForm(item, made);
-  await upload(route, { fields, ...wayOf(item, made.prepared, options) });
+  await upload(route, { fields, ...wayOf(item, made, options) });
 }
 
-/** Whether the server has the item of this name already. */
-export const hasItem = async (tempId: string, signal: AbortSignal): Promise<boolean> =>
-  (await call(getPostItem, { query: { tempId }, signal })).item !== null;
+/** Whether the server has the item already, also as a part of its post. */
+export async function hasItem(named: QueryOf<typeof getPostItem>, signal: AbortSignal): Promise<boolean> {
+  const { item, isPublished = false } = await call(getPostItem, { query: named, signal });
+  return item !== null || isPublished;
+}
 
-function wayOf({ itemId }: Work, { file }: Prepared, options: SendOptions) {
+function wayOf({ itemId }: Work, { prepared: { file } }: PreparedWork, options: SendOptions) {
   const userId = getSession()?.userId;
   return { file, ...options, ...(userId !== undefined && { resume: keptUpload(userId, itemId) }) };
 }

@@ -16,8 +16,8 @@ export type ComingClip = Extract<Clip, { percent: number }>;
 export const isComing = (clip: Clip | undefined): clip is ComingClip =>
   clip?.phase === 'sending' || clip?.phase === 'preparing';
 
-/** A video that is uploaded before its publication. */
-export interface OpenDraft {
+/** A video that is uploaded before its publication. The contract calls it a draft. */
+export interface StagedUpload {
   /** The item id of the file that is sent. */
   readonly itemId: string;
   /** Whether the server has got the whole file. */

@@ -68,9 +68,5 @@ export function viewOf(work: Work, at: number): Work {
   return format === null || !item.size ? view : { ...view, edit: inFormat(item.edit, item.size, format) };
 }
 
-/** The server keeps the photos and videos of the work before it publishes them: there are several, or they wait for a time. */
-export const isHeldFirst = ({ target, further, publishAt }: Work): boolean =>
-  target === 'post' && (further.length > 0 || publishAt !== undefined);
-
 /** Unit: bytes. */
 export const bytesOf = (work: Work): number => itemsOf(work).reduce((sum, { file }) => sum + file.size, 0);

@@ -16,7 +16,7 @@ import {
   type KeptPrepared,
   type Permit,
 } from '#shared/sending/kept-sending.ts';
-import { isWifiOnly } from './network-wish.ts';
+import { isWifiOnly } from '#shared/sending/network-wish.ts';
 import type { PreparedWork } from './prepared.ts';
 import { PLAIN_DESIGN, type MusicClip, type StoryDesign } from './story-design.ts';
 import { itemsOf, withItems } from './items.ts';

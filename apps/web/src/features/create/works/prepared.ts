@@ -3,7 +3,7 @@ import type { EditFilters } from '@sfera/contract/media/filters';
 
 /** Files as they go up, and what is left for the server to do to them. */
 export interface Prepared {
-  /** Null when the server has the file as a draft. */
+  /** Null when the server has the file as a staged upload. */
   readonly file: File | null;
   readonly edit: MediaEdit;
   readonly filters: EditFilters;

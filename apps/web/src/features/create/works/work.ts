@@ -1,9 +1,12 @@
+import type { addAlbumPicture } from '@sfera/contract/albums/albums';
+import type { AlbumId } from '@sfera/contract/base/ids';
+import type { BodyOf } from '@sfera/contract/base/route';
 import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
 import type { MediaEdit } from '@sfera/contract/media/edit';
 import type { EditFilters } from '@sfera/contract/media/filters';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { WhoComments } from '@sfera/contract/comments/who-comments';
-import type { ReadyForm, ReadySeveral } from '#shared/sending/kept-sending.ts';
+import type { KeptOnItsWay } from '#shared/sending/kept-sending.ts';
 import type { StoryDesign } from './story-design.ts';
 
 /** The edit of a work: what is published, and how the editor shows it. */
@@ -50,11 +53,22 @@ export interface Work extends Item {
   readonly keepsPlace?: boolean;
   /** Whether others may save the files of a post; missing: they may not. */
   readonly allowsDownload?: boolean;
+  /** The album that the work of one file is made for, in place of feeds. */
+  readonly album?: AlbumPlace;
   readonly target: 'post' | 'story';
   /** Kept while it becomes a post, for the case that it becomes a story after all. */
   readonly story: StoryDesign;
   /** Missing while the work is being made: it is on its way to the server. */
   readonly sending?: Sending;
+}
+
+/** An album, and what the file as it was chosen tells of itself. */
+export interface AlbumPlace extends Pick<
+  BodyOf<typeof addAlbumPicture>,
+  'takenAt' | 'takenOffset' | 'camera' | 'fileHash'
+> {
+  readonly id: AlbumId;
+  readonly name: string;
 }
 
 /** The facts that a reload must know of a work on its way. */
@@ -64,7 +78,7 @@ export interface Sending {
   /** The device had no room for the file, and the page that knew it is gone; `file` is empty then. */
   readonly lostFile: LostFile | null;
   /** Missing until the files are ready: from then on the service worker can send the work as well. */
-  readonly form?: ReadyForm | ReadySeveral;
+  readonly form?: NonNullable<KeptOnItsWay['sending']>['form'];
 }
 
 /** The props of a tool of the editor: the work, and a way to change it. */

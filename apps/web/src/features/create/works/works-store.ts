@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/base/ids';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useUserId } from '#shared/api/session.ts';
-import { markSending } from './sending-mark.ts';
+import { markSending } from '#shared/sending/sending-mark.ts';
 import { openKeptWorks, type KeptWorks } from './kept-works.ts';
 import type { Sending, Work } from './work.ts';
 import { leftWorks, NO_WORKS, nextWorks, type WorksEvent, type WorksState } from './work-list.ts';
@@ -15,7 +15,6 @@ interface Opened {
   readonly kept: KeptWorks;
   /** Nothing is written before it is known what was there. */
   isRead: boolean;
-  hasOriginals: boolean;
 }
 let opened: Opened | null = null;
 
@@ -26,14 +25,7 @@ export function changeWorks(event: WorksEvent): void {
   useStore.setState(after);
   if (!opened?.isRead || (after.works === before.works && after.sending === before.sending)) return;
   opened.kept.save([...after.works, ...after.sending]);
-  markSending(opened.userId, after.sending.length > 0 || opened.hasOriginals);
-}
-
-/** Whether files as they were chosen wait until they can go: the next page goes on with them then. */
-export function markOriginals(userId: UserId, hasOriginals: boolean): void {
-  if (opened?.userId !== userId) return;
-  opened.hasOriginals = hasOriginals;
-  markSending(userId, hasOriginals || sendingWorks().length > 0);
+  markSending(opened.userId, 'works', after.sending.length > 0);
 }
 
 /** Changes what a reload must know of a work on its way. */
@@ -45,7 +37,7 @@ export function changeSending(id: string, change: Partial<Sending>): void {
 /** Finds what earlier visits and other tabs have left. */
 export async function findWorks(userId: UserId): Promise<void> {
   if (opened?.userId !== userId) forgetWorks();
-  opened ??= { userId, kept: openKeptWorks(userId), isRead: false, hasOriginals: false };
+  opened ??= { userId, kept: openKeptWorks(userId), isRead: false };
   const mine = opened;
   const works = await mine.kept.read();
   if (opened !== mine) return;

@@ -4,8 +4,10 @@ import { useKnownUser } from '#entities/user/current-user.ts';
 import { forgetNewcomer, readNewcomer } from '#entities/user/newcomer.ts';
 import { focusFirstInvalid } from '#shared/form/field-errors.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
+import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
+import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import typography from '#shared/ui/typography/typography.module.css';
 import { errorsOf, valuesOf } from '../form/edits.ts';
@@ -69,6 +71,10 @@ function Question({ user, onEnd }: { user: CurrentUser; onEnd: () => void }) {
           }}
         />
         <FormFailure message={cause} />
+        <Link to="/settings/import" className={styles.import}>
+          {text.import}
+          <RowArrow />
+        </Link>
         <div className={styles.answers}>
           <Button onClick={onEnd}>{text.later}</Button>
           <Button type="submit" variant="primary" isLoading={isBusy}>

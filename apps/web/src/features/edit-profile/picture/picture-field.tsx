@@ -1,4 +1,5 @@
-import { portraitSources, type CurrentUser } from '@sfera/contract/people/users';
+import { portraitSources } from '@sfera/contract/people/portraits';
+import type { CurrentUser } from '@sfera/contract/people/users';
 import FileImage from 'lucide-react/icons/file-image';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';

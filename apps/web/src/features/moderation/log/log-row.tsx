@@ -7,7 +7,9 @@ import typography from '#shared/ui/typography/typography.module.css';
 import { ObjectFace } from '../object-face.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
-import { TakeBackSheet } from './take-back-sheet.tsx';
+import type { DecisionId } from '@sfera/contract/base/ids';
+import { ReasonSheet } from '#entities/moderation/decision/reason-sheet.tsx';
+import { useTakeBack } from '../use-desk-changes.ts';
 
 /** A decision in the log; «Вернуть» takes it back. */
 export function LogRow({ decision }: { decision: LoggedDecision }) {
@@ -39,5 +41,27 @@ export function LogRow({ decision }: { decision: LoggedDecision }) {
       )}
       <TakeBackSheet {...state} decisionId={id} />
     </li>
+  );
+}
+
+interface TakeBackSheetProps {
+  decisionId: DecisionId;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks why a decision is taken back. */
+function TakeBackSheet({ decisionId, isOpen, onClose }: TakeBackSheetProps) {
+  const { mutate: takeBack, isPending } = useTakeBack(decisionId);
+  return (
+    <ReasonSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.takeBackTitle}
+      hint={text.takeBackHint}
+      confirmLabel={text.grant}
+      isBusy={isPending}
+      onConfirm={(reason) => takeBack(reason, { onSuccess: onClose })}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Case, getCase } from '@sfera/contract/moderation/moderation';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { PersonRow } from '#entities/user/person-row.tsx';
 import typography from '#shared/ui/typography/typography.module.css';
 import { LogRow } from '../log/log-row.tsx';

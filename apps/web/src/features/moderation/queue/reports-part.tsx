@@ -1,5 +1,5 @@
 import type { Case, getCase } from '@sfera/contract/moderation/moderation';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { ReportReason } from '@sfera/contract/moderation/reports';
 import { reasonNames, suspicionNames } from '#entities/moderation/names.ts';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';

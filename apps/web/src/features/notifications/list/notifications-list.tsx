@@ -11,6 +11,7 @@ import { serverNow } from '#shared/api/server-clock.ts';
 import { text } from '../text.ts';
 import { byDay } from './by-day.ts';
 import styles from './list.module.css';
+import { EventRow } from './event-row.tsx';
 import { ModerationRow } from './moderation-row.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import type { NotificationTab } from './notifications-query.ts';
@@ -107,6 +108,8 @@ export function NotificationsList({ tab, newIds, onArrived }: NotificationsListP
 function Row({ content, isNew }: { content: RowContent; isNew: boolean }) {
   const [notification, ...others] = content;
   if (notification.type === 'new_sign_in') return <SignInRow notification={notification} isNew={isNew} />;
+  if (notification.event)
+    return <EventRow notification={notification} event={notification.event} isNew={isNew} />;
   if (notification.moderation)
     return <ModerationRow notification={notification} moderation={notification.moderation} isNew={isNew} />;
   return others.length > 0 && notification.post ? (

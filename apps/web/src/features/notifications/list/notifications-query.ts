@@ -30,6 +30,10 @@ const GROUPS: Readonly<Record<Notification['type'], NotificationGroup | null>> =
   appeal_answered: null,
   report_answered: null,
   mention: null,
+  event_changed: null,
+  event_cancelled: null,
+  event_reminder: null,
+  event_place: null,
 };
 
 const KEY = 'notifications';

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
 import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
-import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
+import { useSheet } from '#shared/ui/sheet/use-sheet.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import layout from '#shared/ui/layout/layout.module.css';
 import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
+import { RequestsSheet } from './requests-sheet.tsx';
 import { useRequests } from './use-requests.ts';
 import styles from './requests.module.css';
 
 const FOLLOW_REQUESTS_PREVIEW = 5;
-
-const loadSheet = async () => (await import('./requests-sheet.tsx')).RequestsSheet;
 
 const CARD_ID = 'follow-requests';
 
@@ -20,7 +19,7 @@ const CARD_ID = 'follow-requests';
 export function RequestsCard() {
   const { list, requests = [] } = useRequests();
   const { data: unread } = useQuery(unreadNotificationsQuery);
-  const { Sheet, state, opener } = useSheetOnDemand(loadSheet);
+  const { state, opener } = useSheet();
   const [first] = requests;
   const countRequests = unread?.countRequests ?? 0;
   const total = list.hasNextPage ? Math.max(requests.length, countRequests) : requests.length;
@@ -46,7 +45,7 @@ export function RequestsCard() {
           <RowArrow />
         </button>
       )}
-      {Sheet && <Sheet {...state} openerId={CARD_ID} />}
+      <RequestsSheet {...state} openerId={CARD_ID} />
     </>
   );
 }

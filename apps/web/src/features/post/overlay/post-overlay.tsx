@@ -81,7 +81,8 @@ export function PostOverlay({ depth }: { depth: number }) {
   return (
     <Radix.Root open onOpenChange={(isWanted) => !isWanted && close()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.backdrop} />
+        {/* Presses reach the window only a moment after it is seen. */}
+        <Radix.Overlay className={styles.backdrop} onClick={close} />
         <Radix.Content
           className={styles.window}
           aria-describedby={undefined}

@@ -1,8 +1,8 @@
 import type { PostId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from '#shared/router/index.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from '#shared/router/index.ts';
 import { postPath } from '#entities/post/post-path.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 import { mediaPlan } from '#shared/data-use/media-plan.ts';
@@ -17,14 +17,16 @@ const FEW_LEFT = 4;
 const findList = (lists: ReadonlyMap<string, ShownList>, id: PostId | undefined) =>
   [...lists.values()].find(({ ids }) => id !== undefined && ids.includes(id));
 
-/** The neighbours of the post, and the step to one of them, which takes the place of the post in the history. */
+/** The neighbours of the post, and the step to one of them, which takes the place of the post in the history, with its state. */
 export function useStep(id: PostId | undefined) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const cache = useQueryClient();
   const { previous, next, ids, isMoreComing } = useNeighbours(id);
   /** The post of the last step: a quick second step may come before the first one is drawn. */
   const latest = useRef(id);
-  useEffect(() => {
+  // A later effect could run after the next step, and undo what the step has noted.
+  useLayoutEffect(() => {
     latest.current = id;
   }, [id]);
   const known = (other: PostId | null) => (other ? cache.getQueryData(postQuery(other).queryKey) : undefined);
@@ -42,7 +44,7 @@ export function useStep(id: PostId | undefined) {
     if (!other) return;
     latest.current = other;
     const post = known(other);
-    void navigate(post ? postPath(post) : `/post/${other}`, { replace: true });
+    void navigate(post ? postPath(post) : `/post/${other}`, { replace: true, state });
   };
   const stepOn = useEffectEvent((loaded: readonly PostId[]) => {
     if (isAwaited.current && neighboursOf(loaded, latest.current).next) step(1);

@@ -2,12 +2,12 @@ import type { CommentId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
 import type { RefObject } from 'react';
 import { CommentsList } from '#entities/post/comments/list/comments-list.tsx';
+import { EventLink } from '#entities/post/event-link.tsx';
 import { Description } from '#entities/post/description/description.tsx';
 import { ReactedNames } from '#entities/post/reactions/reacted-names.tsx';
 import { isTrimmed } from '#entities/post/is-trimmed.ts';
 import { text as postText } from '#entities/post/text.ts';
 import { ViewsLabel } from '#entities/post/views/views-label.tsx';
-import { fullDate } from '#shared/text/full-date.ts';
 import { text } from '../text.ts';
 import styles from './split.module.css';
 
@@ -36,8 +36,9 @@ export function SplitWords({ post, scroller, wantedId }: SplitWordsProps) {
         )}
         <ReactedNames post={post} />
         <p className={styles.facts}>
+          <EventLink post={post} />
           {wasTrimmed && <span>{postText.trimmed}</span>}
-          <span>{text.publishedAt(fullDate(post.createdAt))}</span>
+          <span>{text.publishedAt(post)}</span>
           <span>
             <ViewsLabel post={post} />
           </span>

@@ -1,5 +1,6 @@
 import { LONG_PRESS_REACTION_MS } from '@sfera/contract/base/limits';
-import { portraitSources, type UserPreview } from '@sfera/contract/people/users';
+import { portraitSources } from '@sfera/contract/people/portraits';
+import type { UserPreview } from '@sfera/contract/people/users';
 import type { ComponentProps, ReactNode } from 'react';
 import type { StoryRing } from '#entities/story/story-ring.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';

@@ -1,4 +1,4 @@
-import { largeLogoImage } from '@sfera/contract/people/users';
+import { largeLogoImage } from '@sfera/contract/people/portraits';
 import { useState, type CSSProperties } from 'react';
 import { FullScreen } from '#shared/ui/full-screen/full-screen.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';

@@ -1,11 +1,14 @@
 import { changeEmail, getEmail, sendConfirmation } from '@sfera/contract/accounts/email';
 import { getServer } from '@sfera/contract/admin/server-info';
-import { screen, waitFor } from '@testing-library/react';
+import { getLetterSettings, setLetterSettings } from '@sfera/contract/notices/letters';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { noteOf, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { EmailPage } from './email-page.tsx';
+
+const LETTER = { choice: 'default', serverRhythm: 'away', hour: 10, obstacle: null } as const;
 
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -14,6 +17,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function show({ isConfirmed = false, mail = true } = {}) {
   reply(getEmail, { email: 'katya@example.com', isConfirmed });
   reply(getServer, { joining: 'open', mail });
+  reply(getLetterSettings, LETTER);
   renderApp(<EmailPage />);
   await screen.findByText('katya@example.com');
 }
@@ -72,4 +76,35 @@ it('shows a refusal at its field', async () => {
   await change();
   await waitFor(() => expect(noteOf(field('Пароль'))).toBe('Неверный пароль'));
   expect(document.activeElement).toBe(field('Пароль'));
+});
+
+it('chooses how often the letter comes, and at which hour of the place', async () => {
+  await show({ isConfirmed: true });
+  const often = within(await screen.findByRole('radiogroup', { name: 'Письмо о новом' }));
+  const away = 'Раз в неделю, если меня давно не было';
+  expect(often.getByRole('radio', { checked: true }).closest('label')?.textContent).toBe(
+    `Как на этом сервере: ${away.toLowerCase()}`,
+  );
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const daily = reply(setLetterSettings, { ...LETTER, choice: 'daily' });
+  await userEvent.click(often.getByRole('radio', { name: 'Раз в день' }));
+  await waitFor(() => expect(daily.map(({ body }) => body)).toEqual([{ choice: 'daily', timeZone }]));
+  const evening = reply(setLetterSettings, { ...LETTER, choice: 'daily', hour: 18 });
+  await userEvent.click(screen.getByRole('radio', { name: '18:00' }));
+  await waitFor(() => expect(evening.map(({ body }) => body)).toEqual([{ hour: 18, timeZone }]));
+  const never = reply(setLetterSettings, { ...LETTER, choice: 'off' });
+  await userEvent.click(often.getByRole('radio', { name: 'Никогда' }));
+  await waitFor(() => expect(never).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'В котором часу' })).toBeNull());
+});
+
+it('says why no letter comes, and that a choice was not saved', async () => {
+  reply(getEmail, { email: 'katya@example.com', isConfirmed: true });
+  reply(getServer, { joining: 'open', mail: true });
+  reply(getLetterSettings, { ...LETTER, obstacle: 'bounced' });
+  renderApp(<EmailPage />);
+  await screen.findByText(/^Почтовый сервер не принял письмо на этот адрес/);
+  refuse(setLetterSettings, 'busy');
+  await userEvent.click(screen.getByRole('radio', { name: 'Раз в день' }));
+  await waitFor(() => expect(toasts()[0]).toMatch(/^Не удалось сохранить\. /));
 });

@@ -1,5 +1,5 @@
 import type { listInvitations } from '@sfera/contract/accounts/joining';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { useQuery } from '@tanstack/react-query';
 import { PersonRow } from '#entities/user/person-row.tsx';
 import typography from '#shared/ui/typography/typography.module.css';

@@ -1,5 +1,6 @@
 import type { MediaKind, NetworkKind } from '#shared/data-use/data-use.ts';
 import type { MediaPlan } from '#shared/data-use/media-plan.ts';
+import { text as settings } from '../text.ts';
 
 const NETWORKS: Readonly<Record<NetworkKind, string>> = {
   mobile: 'По мобильной сети',
@@ -8,7 +9,7 @@ const NETWORKS: Readonly<Record<NetworkKind, string>> = {
 const KINDS: Readonly<Record<MediaKind, string>> = { pictures: 'Фото', videos: 'Видео' };
 
 export const text = {
-  title: 'Мобильный интернет',
+  title: settings.mobileData.title,
   intro:
     'Сколько фото, видео и историй можно загрузить за день по мобильной сети. Действует на этом устройстве.',
   today: 'Сегодня',

@@ -1,8 +1,9 @@
 import type { ReportOutcome } from '@sfera/contract/moderation/reports';
 import { fullDate } from '#shared/text/full-date.ts';
+import { text as settings } from '../text.ts';
 
 export const text = {
-  title: 'Жалобы и решения',
+  title: settings.reports.title,
   lists: 'Решения и жалобы',
   tabs: { decisions: 'Решения о вас', reports: 'Ваши жалобы' },
   loading: 'Загружаем список',

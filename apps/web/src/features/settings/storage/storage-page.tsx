@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { ownStorageQuery, type OwnStorage } from '#entities/user/storage/own-storage.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
@@ -9,10 +9,14 @@ import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { LargestPosts } from './largest-posts.tsx';
-import { OriginalsSwitch } from './originals-switch.tsx';
 import { StorageUse } from './storage-use.tsx';
 import styles from './storage.module.css';
 import { text } from './text.ts';
+import { setOriginalsChoice, type OriginalsChoice } from '@sfera/contract/posts/originals';
+import { originalsChoiceQuery } from '#entities/user/originals/originals-choice.ts';
+import { call } from '#shared/api/call.ts';
+import { Switch } from '#shared/ui/switch/switch.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 
 /** Shows what the person keeps on the server, how much of it is allowed, and what to delete first. */
 export function StoragePage() {
@@ -56,3 +60,34 @@ const Kinds = ({ kinds }: Pick<OwnStorage, 'kinds'>) => (
     )}
   </section>
 );
+
+/** Whether the originals of new posts are kept, unless the author says otherwise at one of them. */
+function OriginalsSwitch() {
+  const cache = useQueryClient();
+  const { data } = useQuery(originalsChoiceQuery);
+  const write = (choice: OriginalsChoice | undefined) =>
+    cache.setQueryData(originalsChoiceQuery.queryKey, choice);
+  const { mutate } = useMutation({
+    mutationFn: (choice: OriginalsChoice) => call(setOriginalsChoice, { body: choice }),
+    onMutate: async (choice) => {
+      await cache.cancelQueries(originalsChoiceQuery);
+      write(choice);
+      return data;
+    },
+    onError(error, _choice, before) {
+      write(before);
+      toast(`${text.notSaved}. ${error.message}`, { kind: 'error' });
+    },
+  });
+  return (
+    <div className={settings.part}>
+      <Switch
+        label={text.keepsOriginals}
+        hint={text.keepsOriginalsHint}
+        isOn={data?.keepsOriginals ?? false}
+        isDisabled={!data}
+        onChange={(keepsOriginals) => mutate({ keepsOriginals })}
+      />
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { requestTotp, turnOffTotp, getTotp } from '@sfera/contract/accounts/second-factor';
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

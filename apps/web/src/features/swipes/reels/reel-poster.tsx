@@ -2,7 +2,9 @@ import { mediaPlan } from '#shared/data-use/media-plan.ts';
 import { sourceSet } from '#shared/ui/media-image/source-set.ts';
 import type { Picture } from '@sfera/contract/media/media';
 import { useState } from 'react';
+import { findDrawnEarly } from '#shared/ui/media-image/drawn-early.ts';
 import { usePlaceholder } from '#shared/ui/media-image/use-placeholder.ts';
+import { POSTER_SIZES } from './fit.ts';
 import { frameOf } from './frame.ts';
 import styles from './reels.module.css';
 
@@ -22,8 +24,10 @@ export function ReelPoster({ picture, stageAspect, isPriority, onFailed }: ReelP
   const placeholder = usePlaceholder(picture.thumbhash);
   // Another plan would fetch once more what is there already.
   const [widest] = useState(mediaPlan().widest);
-  const [sizes, fallback] = ['min(100vw, 56.25vh)', picture.sources[0]?.jpeg];
+  const fallback = picture.sources[0]?.jpeg;
   const frame = frameOf(picture, stageAspect);
+  // It takes the place of the same picture, drawn before React, and may not flash.
+  const [isDrawn] = useState(() => isPriority && findDrawnEarly() !== null);
   return (
     <>
       {placeholder && (
@@ -36,14 +40,14 @@ export function ReelPoster({ picture, stageAspect, isPriority, onFailed }: ReelP
       )}
       {!hasFailed && (
         <picture {...frame}>
-          <source type="image/webp" srcSet={sourceSet(picture, 'webp', widest)} sizes={sizes} />
+          <source type="image/webp" srcSet={sourceSet(picture, 'webp', widest)} sizes={POSTER_SIZES} />
           <img
             className={styles.picture}
             alt=""
-            decoding="async"
+            decoding={isDrawn ? 'sync' : 'async'}
             fetchPriority={isPriority ? 'high' : 'auto'}
             draggable={false}
-            sizes={sizes}
+            sizes={POSTER_SIZES}
             srcSet={sourceSet(picture, 'jpeg', widest)}
             src={fallback}
             onError={() => {

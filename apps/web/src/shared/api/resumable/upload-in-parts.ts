@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/route';
 import { ApiError } from '../api-error.ts';
 import { refuseChanged } from '../changed-file.ts';
 import type { UploadInput, UploadRoute } from '../upload-input.ts';

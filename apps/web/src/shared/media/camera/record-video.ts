@@ -1,4 +1,5 @@
 import { shotName } from './shot-name.ts';
+import { watchTaken } from './taken-tracks.ts';
 
 interface Format {
   /** For `MediaRecorder`. */
@@ -33,8 +34,8 @@ export function recordingFormat(hasSound: boolean): Format | null {
 export interface Recording {
   readonly stop: () => void;
   /**
-   * The video that was recorded when the recording was stopped, the camera was lost or the encoder broke; null when
-   * nothing was recorded.
+   * The video that was recorded when the recording was stopped, the camera was lost or taken by a call, or the encoder
+   * broke; null when nothing was recorded.
    */
   readonly done: Promise<File | null>;
 }
@@ -58,19 +59,19 @@ export function recordVideo(
     videoBitsPerSecond,
   });
   recorder.addEventListener('dataavailable', ({ data }) => void (data.size > 0 && chunks.push(data)));
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const endWatch = watchTaken(tracks, stop);
   const done = new Promise<File | null>((resolve) => {
     // Comes after an error as well.
     recorder.addEventListener('stop', () => {
+      endWatch();
       const name = shotName('video', startedAt, type === 'video/mp4' ? 'mp4' : 'webm');
       resolve(chunks.length > 0 ? new File(chunks, name, { type }) : null);
     });
   });
   recorder.start(CHUNK_MS);
 
-  return {
-    stop() {
-      if (recorder.state !== 'inactive') recorder.stop();
-    },
-    done,
-  };
+  return { stop, done };
 }

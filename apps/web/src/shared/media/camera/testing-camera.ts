@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 class FakeTrack extends EventTarget {
   readonly kind: string;
   readyState = 'live';
+  muted = false;
   readonly #settings: MediaTrackSettings;
   readonly applyConstraints = vi.fn<(size: MediaTrackConstraints) => Promise<void>>(async () => undefined);
   constructor(kind: string, settings: MediaTrackSettings = {}) {
@@ -17,6 +18,11 @@ class FakeTrack extends EventTarget {
   }
   stop() {
     this.readyState = 'ended';
+  }
+  /** A call, or another app, takes it away, or gives it back. */
+  take(isTaken: boolean) {
+    this.muted = isTaken;
+    this.dispatchEvent(new Event(isTaken ? 'mute' : 'unmute'));
   }
 }
 

@@ -62,6 +62,15 @@ it('ends the one before', () => {
   expect(contexts[1]?.source.start).not.toHaveBeenCalled();
 });
 
+it('goes on with the next touch after a call', () => {
+  const player = openLoop();
+  const [context] = contexts;
+  if (context) context.state = 'interrupted';
+  document.dispatchEvent(new Event('pointerup'));
+  expect(context?.resume).toHaveBeenCalledTimes(2);
+  player.stop();
+});
+
 it('begins with the next touch where the browser wants one, and listens to none afterwards', () => {
   const player = openLoop();
   const resume = contexts[0]?.resume;

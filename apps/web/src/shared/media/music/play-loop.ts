@@ -31,7 +31,8 @@ export function openLoop(onStop?: () => void): LoopPlayer {
 
   const stopped = new AbortController();
   const resume = () => {
-    if (context.state === 'suspended') context.resume().catch(() => undefined);
+    // `interrupted` in Safari: a call has taken the loudspeaker.
+    if (context.state !== 'running') context.resume().catch(() => undefined);
   };
   resume();
   for (const touch of ['pointerup', 'keydown'])

@@ -1,5 +1,5 @@
 import { hasFilters, type EditFilters } from '@sfera/contract/media/filters';
-import { IMAGE_JPEG_QUALITY } from '@sfera/contract/media/limits';
+import { UPLOAD_JPEG_QUALITY } from '@sfera/contract/media/limits';
 import type { FilterInput } from '../filters/filter-program.ts';
 import { createFilterRenderer } from '../filters/filter-renderer.ts';
 import type { Cut, Size } from '../filters/place.ts';
@@ -24,7 +24,7 @@ export interface RenderedPhoto extends Pick<Drawn, 'hasFilters'> {
 
 /** Makes the file that is published, and gives the memory of the canvas back. */
 export async function toJpeg({ canvas, hasFilters: isFiltered }: Drawn): Promise<RenderedPhoto> {
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: IMAGE_JPEG_QUALITY });
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: UPLOAD_JPEG_QUALITY });
   canvas.width = canvas.height = 1;
   return { blob, hasFilters: isFiltered };
 }

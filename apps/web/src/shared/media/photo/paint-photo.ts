@@ -1,6 +1,9 @@
 import { drawCut, type CutDrawing, type PictureSource } from '../filters/draw-cut.ts';
 import { cutSize, type Size } from '../filters/place.ts';
 
+/** The area of the largest canvas of an iPhone; publishing needs a quarter of it. Unit: pixels. */
+export const WORKING_PIXELS = 16_777_216;
+
 /** The colour behind transparent parts, the same wherever pictures are shown. */
 const GROUND = '#ffffff';
 
@@ -19,6 +22,7 @@ export function paintCut(
 ): OffscreenCanvas {
   let smaller: { source: PictureSource; size: Size } = { source, size: sourceSize };
   for (let size = halfOf(sourceSize); isEnough(cutSize(size, cut), outputSize); size = halfOf(size)) {
+    if (size.width * size.height > WORKING_PIXELS) continue;
     const canvas = paint(smaller.source, { sourceSize: smaller.size, outputSize: size, colorSpace });
     release(smaller.source);
     smaller = { source: canvas, size };

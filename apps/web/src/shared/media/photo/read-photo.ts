@@ -1,11 +1,11 @@
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/media/limits';
 import { readPictureSize } from '#shared/ui/cropper/picture-size.ts';
-import { fitInto, type Size } from '../filters/place.ts';
-import { isHeic, sniffType } from '../sniff/sniff-type.ts';
+import type { Size } from '../filters/place.ts';
+import { isHeic } from '../sniff/sniff-type.ts';
 import { breaksOff } from './breaks-off.ts';
 import { isAnimated } from '../moving/is-animated.ts';
 import type { Motion } from '../moving/motion.ts';
-import { paintPhoto } from './paint-photo.ts';
+import { paintPhoto, WORKING_PIXELS } from './paint-photo.ts';
 import { colourSpaceOf } from './wide-colours.ts';
 
 /** A photo that is open for editing: upright, on white where it was transparent. */
@@ -50,8 +50,6 @@ export class UnreadablePhoto extends Error {
   }
 }
 
-/** The area of the largest canvas of an iPhone; publishing needs a quarter of it. Unit: pixels. */
-const WORKING_PIXELS = 16_777_216;
 /** Every device allows textures and canvases of this side. Unit: pixels. */
 const WORKING_SIDE = 8_192;
 /** A browser decodes the whole picture at once, four bytes a pixel; a phone has no memory for more. Unit: pixels. */
@@ -59,12 +57,15 @@ const DRAWN_PIXELS = 100_000_000;
 
 /** The size in which a photo is edited: the size of the file unless that is very large. */
 export function workingSize(size: Size): Size {
-  const scale = Math.min(1, Math.sqrt(WORKING_PIXELS / (size.width * size.height)));
-  const box = { width: size.width * scale, height: size.height * scale };
-  return fitInto(size, {
-    width: Math.min(WORKING_SIDE, box.width),
-    height: Math.min(WORKING_SIDE, box.height),
-  });
+  const { width, height } = size;
+  const scale = Math.min(
+    1,
+    Math.sqrt(WORKING_PIXELS / (width * height)),
+    WORKING_SIDE / Math.max(width, height),
+  );
+  // Rounded up, the sides would make a larger area than that, and an iPhone would draw nothing.
+  const round = (side: number) => Math.max(1, Math.floor(side * scale));
+  return { width: round(width), height: round(height) };
 }
 
 /**
@@ -77,8 +78,7 @@ export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<Photo
   } catch (error) {
     if (!(error instanceof UnreadablePhoto) || error.reason !== 'undrawn') throw error;
     // The file would be sent as it is.
-    const { refusalOfWeight } = await import('./too-heavy.ts');
-    const words = await refusalOfWeight(file);
+    const words = await (await loadChecks()).refusalOfWeight(file);
     throw words === null ? error : new UnreadablePhoto('too-big', { words, cause: error });
   }
 }
@@ -93,7 +93,8 @@ async function openPhoto(file: Blob, signal: AbortSignal | undefined): Promise<P
   try {
     checkSize(drawn);
     const moves = await isAnimated(file);
-    if (moves) await refuseAnimation(file, drawn);
+    const trouble = moves && (await (await loadChecks()).troubleOfAnimation(file, drawn));
+    if (trouble) throw new UnreadablePhoto(trouble.reason, trouble);
     const { motionOf } = await import('../moving/motion.ts');
     const motion = await motionOf(file);
     signal?.throwIfAborted();
@@ -120,16 +121,7 @@ function checkSize({ width, height }: Size): void {
   if (width * height > DRAWN_PIXELS) throw new UnreadablePhoto('undrawn');
 }
 
-/** @throws {UnreadablePhoto} for an animation that lacks pixels, or has more frames than the server takes */
-async function refuseAnimation(file: Blob, size: Size): Promise<void> {
-  // A browser draws the first frame though others are missing.
-  const { endsEarly } = await import('../sniff/file-bytes.ts');
-  const type = await sniffType(file);
-  if (type && (await endsEarly(file, type.mime))) throw new UnreadablePhoto('truncated');
-  const { refusalOfLength } = await import('./too-long.ts');
-  const words = await refusalOfLength(file, size);
-  if (words !== null) throw new UnreadablePhoto('too-big', { words });
-}
+const loadChecks = () => import('./unusual-photo.ts');
 
 async function decode(file: Blob, signal: AbortSignal | undefined): Promise<ImageBitmap> {
   try {
@@ -137,21 +129,21 @@ async function decode(file: Blob, signal: AbortSignal | undefined): Promise<Imag
     return await createImageBitmap(file);
   } catch (error) {
     signal?.throwIfAborted();
-    const { withEnd } = await import('./with-end.ts');
-    const ended = await withEnd(file)
-      .then((whole) => createImageBitmap(whole))
-      .catch(() => null);
+    const { decodeWithEnd, readHeic, whyUnreadable } = await loadChecks();
+    const ended = await decodeWithEnd(file);
     if (ended) return ended;
-    if (await isHeic(file)) return decodeHeic(file, signal);
-    const { whyUnreadable } = await import('./why-unreadable.ts');
+    if (await isHeic(file)) return decodeHeic(readHeic, file, signal);
     throw new UnreadablePhoto(await whyUnreadable(file), { cause: error });
   }
 }
 
-async function decodeHeic(file: Blob, signal: AbortSignal | undefined): Promise<ImageBitmap> {
-  const { readHeic } = await import('./heic/read-heic.ts');
+async function decodeHeic(
+  readHeic: typeof import('./unusual-photo.ts').readHeic,
+  file: Blob,
+  signal: AbortSignal | undefined,
+): Promise<ImageBitmap> {
   const answer = await readHeic({ file, maxPixels: PHOTO_MAX_PIXELS, workingPixels: WORKING_PIXELS }, signal);
   if (answer.status === 'decoded') return answer.bitmap;
   if (answer.status === 'failed') throw new UnreadablePhoto('undrawn');
-  throw new UnreadablePhoto(answer.status, answer.status === 'not-a-picture' ? { words: answer.words } : {});
+  throw new UnreadablePhoto(answer.status, 'words' in answer ? answer : {});
 }

@@ -1,13 +1,13 @@
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isOnMobileData } from '#shared/api/connection.ts';
+import { isOnMobileData } from '#shared/api/connection-facts.ts';
 import { uploadBytesPerSecond } from '#shared/api/upload-speed.ts';
 import { shrinkByBunny } from './bunny/shrink.ts';
 import { planByBunny } from './bunny/shrinkable.ts';
 import { shrinkVideo } from './shrink-video.ts';
 import type { ShrinkWish } from './shrink/wish.ts';
 
-vi.mock('#shared/api/connection.ts');
+vi.mock('#shared/api/connection-facts.ts');
 vi.mock('#shared/api/upload-speed.ts');
 vi.mock('./bunny/shrink.ts');
 vi.mock('./bunny/shrinkable.ts');

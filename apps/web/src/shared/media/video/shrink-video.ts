@@ -1,5 +1,5 @@
 import type { MediaEdit } from '@sfera/contract/media/edit';
-import { isOnMobileData } from '#shared/api/connection.ts';
+import { isOnMobileData } from '#shared/api/connection-facts.ts';
 import { uploadBytesPerSecond } from '#shared/api/upload-speed.ts';
 import { sniffType } from '../sniff/sniff-type.ts';
 import type { EncoderPlan } from './bunny/shrinkable.ts';

@@ -38,7 +38,7 @@ export function PullToRefresh({ beforeReload, keepsHash = true }: PullToRefreshP
       </div>
     );
   const { distancePx } = pull;
-  const style: CSSProperties & Record<'--pull', string> = { '--pull': `${distancePx}px` };
+  const style: CSSProperties & Record<'--pull', number> = { '--pull': distancePx };
   return (
     <div
       aria-hidden="true"

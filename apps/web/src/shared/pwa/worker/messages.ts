@@ -4,6 +4,8 @@ import type { UserId } from '@sfera/contract/base/ids';
 
 /** Name prefix of the caches that hold one account's API answers; the account's id follows. */
 export const API_CACHE_PREFIX = 'sfera-api:';
+/** An older answer misleads more than it helps. Unit: milliseconds. */
+export const LONGEST_KEPT_MS = 14 * 24 * 60 * 60 * 1_000;
 /** Cache of viewed pictures. */
 export const MEDIA_CACHE = 'sfera-media';
 /** Cache of files shared from another app, until the create screen takes them. */

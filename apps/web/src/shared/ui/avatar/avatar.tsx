@@ -54,7 +54,7 @@ export function Avatar(props: AvatarProps) {
           loading={isPriority ? 'eager' : 'lazy'}
           // Photos come first.
           fetchPriority="low"
-          decoding="async"
+          decoding={isPriority ? 'sync' : 'async'}
           draggable={false}
           onError={() => (finer ? setCoarse(true) : setBrokenSrc(src))}
         />

@@ -1,7 +1,16 @@
 import type { Crop, MediaEdit } from '@sfera/contract/media/edit';
-import { useCallback, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { turnedSize, type Point, type Size } from '#shared/media/filters/place.ts';
 import { useDoubleTap } from '../double-tap/double-tap.ts';
+import { withFirstFrame } from '../video-player/use-video-source.ts';
 import { CropHandles } from './crop-handles.tsx';
 import styles from './cropper.module.css';
 import { centreOf, cropAround, maxZoomOf, zoomOf } from './framing.ts';
@@ -153,20 +162,7 @@ export function CropStage(props: CropStageProps) {
             kind={kind}
             style={pictureStyle(size, { turn, angle, isMirrored }, crop, view, stage)}
           />
-          <div
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the picture
-            tabIndex={0}
-            role="group"
-            aria-label={props.label}
-            className={styles.box}
-            data-grid={isStraightening ? 'fine' : undefined}
-            style={{
-              inlineSize: view.box.width,
-              blockSize: view.box.height,
-              insetInlineStart: view.middle.x - view.box.width / 2,
-              insetBlockStart: view.middle.y - view.box.height / 2,
-            }}
-          >
+          <Box view={view} label={props.label} hasFineGrid={isStraightening}>
             {isFree && (
               <CropHandles
                 onTake={take}
@@ -176,12 +172,39 @@ export function CropStage(props: CropStageProps) {
                 }}
               />
             )}
-          </div>
+          </Box>
         </>
       )}
     </div>
   );
 }
+
+interface BoxProps {
+  view: StageView;
+  label: string;
+  hasFineGrid: boolean;
+  /** The handles of a box that can be drawn. */
+  children: ReactNode;
+}
+
+const Box = ({ view: { box, middle }, label, hasFineGrid, children }: BoxProps) => (
+  <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the picture
+    tabIndex={0}
+    role="group"
+    aria-label={label}
+    className={styles.box}
+    data-grid={hasFineGrid ? 'fine' : undefined}
+    style={{
+      inlineSize: box.width,
+      blockSize: box.height,
+      insetInlineStart: middle.x - box.width / 2,
+      insetBlockStart: middle.y - box.height / 2,
+    }}
+  >
+    {children}
+  </div>
+);
 
 interface PictureProps extends Pick<CropStageProps, 'src' | 'kind'> {
   style: CSSProperties;
@@ -192,7 +215,7 @@ function Picture({ src, kind, style }: PictureProps) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a frame that stands still
     <video
       className={styles.picture}
-      src={src}
+      src={withFirstFrame(src)}
       style={style}
       muted
       playsInline

@@ -1,5 +1,5 @@
 import { AVATAR_WIDTHS } from '@sfera/contract/people/limits';
-import { IMAGE_JPEG_QUALITY } from '@sfera/contract/media/limits';
+import { UPLOAD_JPEG_QUALITY } from '@sfera/contract/media/limits';
 
 /** A square of a picture, in pixels of the turned picture. */
 export interface Square {
@@ -45,7 +45,7 @@ export async function cutSquare(src: string, { x, y, side, turn }: Square): Prom
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))),
       'image/jpeg',
-      IMAGE_JPEG_QUALITY,
+      UPLOAD_JPEG_QUALITY,
     ),
   );
 }

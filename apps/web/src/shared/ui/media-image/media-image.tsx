@@ -6,6 +6,7 @@ import { useState, type CSSProperties } from 'react';
 import { Button } from '../button/button.tsx';
 import { text } from '../text.ts';
 import styles from './media-image.module.css';
+import { findDrawnEarly } from './drawn-early.ts';
 import { drawnSizes, pixelShare, sourceSet } from './source-set.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
@@ -63,7 +64,7 @@ function Loading(props: MediaImageProps & { aspect: number; address: string | un
   const sizes = drawnSizes(props.sizes, media, { aspect, fit, share });
   const jpegs = sourceSet(media, 'jpeg', widest);
   // It takes the place of the same picture, drawn before React, and may not flash.
-  const [isDrawn] = useState(() => isPriority && document.querySelector('.boot-card picture') !== null);
+  const [isDrawn] = useState(() => isPriority && findDrawnEarly() !== null);
 
   if (state === 'failed') {
     return (

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
 import { toast } from '../toast/toast-store.ts';
+import { floatVideo, prepareFloating } from './floating-video.ts';
 import type { Player } from './player.ts';
 import { text } from './text.ts';
-
-const loadFloating = () => import('./floating-video.ts');
 
 /** Touch devices have a window for videos of their own. Firefox offers it by itself. */
 const canFloat = () => document.pictureInPictureEnabled && matchMedia('(hover: hover)').matches;
@@ -22,13 +21,8 @@ export function useFloating(
   shown: { src: string; isLooped: boolean },
 ): FloatEvents | null {
   if (!canFloat()) return null;
-  const prepare = () =>
-    void loadFloating().then(
-      ({ prepareFloating }) => prepareFloating(shown.src),
-      () => undefined,
-    );
+  const prepare = () => prepareFloating(shown.src);
   const float = async () => {
-    const { floatVideo } = await loadFloating();
     const atSeconds = video.current?.currentTime ?? 0;
     await floatVideo({ ...shown, atSeconds, onClosed: (seconds) => player.seekTo(seconds * 1_000) });
   };

@@ -25,6 +25,9 @@ export function useVideoSource(
   }, [video, src, isHeld]);
 }
 
+/** For a video that stands still: iOS draws a frame of one that has not played only after a jump. */
+export const withFirstFrame = (src: string): string => `${src}#t=0.001`;
+
 /** @returns releases the source and returns the position of the video, in seconds */
 function attachSource(element: HTMLVideoElement, src: string, startSeconds: number): () => number {
   const goToStart = () => {

@@ -3,7 +3,6 @@ import Play from 'lucide-react/icons/play';
 import {
   useRef,
   useState,
-  type CSSProperties,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -85,12 +84,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const presence = useScreenPresence(frame);
   const playback = usePlayback(video, src);
   const { player, isPlaying, isWaiting, hasBegun, hasFailed } = playback;
-  const level = useKeptLevel(isPlaying);
-  /** The person watches this video although the budget is used up. */
-  const [wasAskedFor, setAskedFor] = useState(false);
-  const isAskedFor = level === 'stop' && wasAskedFor;
-  const isSpent = level === 'stop' && !isAskedFor;
-  const watch = () => setAskedFor(true);
+  const { level, isAskedFor, isSpent, watch } = useBudget(isPlaying);
   const toggle = isSpent ? watch : player.toggle;
   const heldSrc = level === 'full' ? src : (lightSrc ?? src);
   useVideoSource(video, {
@@ -112,8 +106,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
     toggleFullscreen,
     toggleMuted: () => setMuted(!isMuted),
   };
-  const style: CSSProperties = { aspectRatio: aspect };
-
   const press = usePress({ toggle, areControlsVisible: isVisible, onDoubleTap });
 
   return (
@@ -123,7 +115,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       role="group"
       aria-label={label}
       className={styles.player}
-      style={style}
+      style={{ aspectRatio: aspect }}
       data-idle={!isVisible || undefined}
       onKeyDown={(event) => {
         noteActivity();
@@ -135,14 +127,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {poster && (
         <div className={styles.poster}>
           <MediaImage
+            {...{ sizes, aspect, isPriority, fit, onFailed }}
             media={poster}
             alt=""
-            sizes={sizes}
-            aspect={aspect}
-            isPriority={isPriority}
             isEager={isEager ?? isPriority}
-            fit={fit}
-            onFailed={onFailed}
           />
         </div>
       )}
@@ -167,25 +155,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
           noteActivity();
         }}
       />
-      {!hasFailed && !isSpent && (isWaiting || !isPlaying) && (
-        <span className={styles.middle}>
-          {isWaiting ? (
-            <Spinner size={44} />
-          ) : (
-            <span aria-hidden="true" className={styles.start}>
-              <Play size={30} fill="currentColor" />
-            </span>
-          )}
-        </span>
-      )}
+      {!hasFailed && !isSpent && (isWaiting || !isPlaying) && <Middle isWaiting={isWaiting} />}
       {children}
       {hasFailed ? (
-        <div role="alert" className={styles.failure}>
-          <p>{text.video.failed}</p>
-          <Button size="small" onClick={playback.retry}>
-            {text.retry}
-          </Button>
-        </div>
+        <Failure onRetry={playback.retry} />
       ) : isSpent ? (
         <SpentNotice className={styles.failure} onWatch={watch} />
       ) : (
@@ -196,6 +169,41 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
     </div>
   );
+}
+
+/** The sign over a video that does not play: it waits for data, or for a press. */
+const Middle = ({ isWaiting }: { isWaiting: boolean }) => (
+  <span className={styles.middle}>
+    {isWaiting ? (
+      <Spinner size={44} />
+    ) : (
+      <span aria-hidden="true" className={styles.start}>
+        <Play size={30} fill="currentColor" />
+      </span>
+    )}
+  </span>
+);
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className={styles.failure}>
+    <p>{text.video.failed}</p>
+    <Button size="small" onClick={onRetry}>
+      {text.retry}
+    </Button>
+  </div>
+);
+
+/** The budget of media for a video, which the person may watch although the budget is used up. */
+function useBudget(isPlaying: boolean) {
+  const level = useKeptLevel(isPlaying);
+  const [wasAskedFor, setAskedFor] = useState(false);
+  const isStopped = level === 'stop';
+  return {
+    level,
+    isAskedFor: isStopped && wasAskedFor,
+    isSpent: isStopped && !wasAskedFor,
+    watch: () => setAskedFor(true),
+  };
 }
 
 interface Wish {

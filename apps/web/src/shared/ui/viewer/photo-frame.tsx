@@ -17,7 +17,7 @@ export interface PhotoFrameProps {
   children: (gestures: PhotoGestures) => ReactNode;
 }
 
-type FrameStyle = CSSProperties & Record<'--x' | '--y' | '--pull', string> & Record<'--scale', number>;
+type FrameStyle = CSSProperties & Record<'--x' | '--y', string> & Record<'--scale' | '--pull', number>;
 
 /** The whole window around photos, or a video. The cross, Escape and Back close it, and so do gestures on a photo. */
 export function PhotoFrame({
@@ -35,7 +35,7 @@ export function PhotoFrame({
     '--x': `${zoom.x}px`,
     '--y': `${zoom.y + pull}px`,
     '--scale': zoom.scale,
-    '--pull': `${Math.abs(pull)}px`,
+    '--pull': Math.abs(pull),
   };
   return (
     <FullScreen

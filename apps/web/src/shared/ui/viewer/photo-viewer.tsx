@@ -1,7 +1,7 @@
 import type { Picture } from '@sfera/contract/media/media';
 import { WrittenText } from '../written-text/written-text.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
-import { PhotoStage } from './photo-stage.tsx';
+import { ZoomedPhoto } from './zoomed-photo.tsx';
 import styles from './photo-viewer.module.css';
 import { text } from './text.ts';
 
@@ -22,7 +22,7 @@ export function PhotoViewer({ picture, alt = text.photo, caption, ...state }: Ph
     <PhotoFrame title={alt} {...state}>
       {(gestures) => (
         <>
-          <PhotoStage picture={picture} alt={caption || alt} gestures={gestures} />
+          <ZoomedPhoto picture={picture} alt={caption || alt} gestures={gestures} />
           {caption && (
             <p dir="auto" className={styles.caption}>
               <WrittenText text={caption} />

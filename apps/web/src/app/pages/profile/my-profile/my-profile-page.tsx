@@ -6,6 +6,7 @@ import { MyProfile } from '#features/profile/my-profile.tsx';
 import { useOwnStories } from '#features/stories/profile/use-profile-stories.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { text } from '../../text.ts';
+import { AlbumsPart } from '../../albums-part.ts';
 
 /** One's own account, with its menu, stories, people to follow and posts. */
 export function MyProfilePage() {
@@ -23,6 +24,7 @@ export function MyProfilePage() {
             <FeedScreen type="own" />
           </Suspense>
         }
+        renderAlbums={(userId) => <AlbumsPart of={{ userId }} />}
         storiesOpener={opener}
       />
       {viewer}

@@ -19,6 +19,23 @@ interface ReportDoneProps {
  * first one.
  */
 export function ReportDone({ report: { outcome }, author, onClose, onBlocked }: ReportDoneProps) {
+  return (
+    <div className={styles.done}>
+      <div role="status">
+        <CircleCheck size={40} aria-hidden="true" className={styles.check} />
+        <p className={styles.sent}>{outcome === 'open' ? text.sent : text.answered}</p>
+        <p className={typography.muted}>{outcome === 'open' ? text.sentHint : text.outcomes[outcome]}</p>
+      </div>
+      {author && <Block author={author} onClose={onClose} onBlocked={onBlocked} />}
+    </div>
+  );
+}
+
+interface BlockProps extends Pick<ReportDoneProps, 'onClose' | 'onBlocked'> {
+  author: NonNullable<ReportTarget['author']>;
+}
+
+function Block({ author, onClose, onBlocked }: BlockProps) {
   const { mutate: setBlock, isPending } = useSetBlock();
   const block = () =>
     setBlock(
@@ -31,16 +48,11 @@ export function ReportDone({ report: { outcome }, author, onClose, onBlocked }: 
       },
     );
   return (
-    <div className={styles.done}>
-      <div role="status">
-        <CircleCheck size={40} aria-hidden="true" className={styles.check} />
-        <p className={styles.sent}>{outcome === 'open' ? text.sent : text.answered}</p>
-        <p className={typography.muted}>{outcome === 'open' ? text.sentHint : text.outcomes[outcome]}</p>
-      </div>
+    <>
       <p className={typography.muted}>{text.blockHint(author.login)}</p>
       <Button isWide isLoading={isPending} onClick={block}>
         {text.block(author.login)}
       </Button>
-    </div>
+    </>
   );
 }

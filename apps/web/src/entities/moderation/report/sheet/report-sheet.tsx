@@ -60,7 +60,7 @@ export function ReportSheet({ target, isOpen, onClose, onBlocked }: ReportSheetP
         <ReportDone report={report} author={author} onClose={onClose} onBlocked={onBlocked} />
       ) : (
         <div className={layout.stack4}>
-          <p className={typography.muted}>{text.intro(author.login)}</p>
+          <p className={typography.muted}>{text.intro(author?.login ?? text.guest)}</p>
           <ChoiceList label={text.reasons} choices={REASONS} value={reason} onChange={setReason} />
           <TextareaField
             label={text.words}

@@ -5,5 +5,6 @@ export interface ReportTarget {
   kind: ReportedObject['kind'];
   /** Id of the post, comment, story, message or account. */
   id: string;
-  author: Pick<UserPreview, 'id' | 'login'>;
+  /** Null: a guest without an account. */
+  author: Pick<UserPreview, 'id' | 'login'> | null;
 }

@@ -9,6 +9,7 @@ export const text = {
     message: 'Жалоба на сообщение',
     profile: 'Жалоба на профиль',
   } satisfies Record<ObjectKind, string>,
+  guest: 'Гость',
   intro: (login: string) => `Что не так? Жалобу прочитает модератор. ${login} не узнает, кто пожаловался.`,
   reasons: 'Причина',
   words: 'Подробности',

@@ -6,13 +6,16 @@ import { useWrite } from '#shared/outbox/write-selectors.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { commentWrite } from '../add-comment.ts';
-import type { ShownComment } from '../comment-changes.ts';
+import type { ShownComment, StoredComment } from '../comment-changes.ts';
 import { CommentHeart } from '../like/comment-heart.tsx';
 import { CommentMenu } from '../menu/comment-menu.tsx';
 import { OthersCommentMenuButton } from '../menu/others-comment-menu-button.tsx';
 import { CommentHead } from './comment-head.tsx';
-import { ReplyButton } from './reply-button.tsx';
 import styles from './row.module.css';
+import type { UserId } from '@sfera/contract/base/ids';
+import { usePost } from '../../post-query.ts';
+import { startReply } from '../draft/draft.ts';
+import { text } from '../text.ts';
 
 interface CommentRowProps {
   comment: ShownComment;
@@ -108,3 +111,25 @@ const SHOWN = [
   'replies',
   'editedAt',
 ] as const satisfies readonly (keyof ShownComment)[];
+
+/** Makes the field answer a comment; not shown where the viewer may not comment. */
+function ReplyButton({ comment, viewerId }: { comment: StoredComment; viewerId: UserId }) {
+  const { id, postId, parentId, user } = comment;
+  const { data: post } = usePost(postId);
+  if (post?.canComment === false) return null;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={text.replyTo(user.login)}
+      onClick={() =>
+        startReply(
+          { userId: viewerId, postId },
+          { id, threadId: parentId ?? id, login: user.login, isReply: parentId !== undefined },
+        )
+      }
+    >
+      {text.reply}
+    </button>
+  );
+}

@@ -11,7 +11,11 @@ import { LinkCard } from './link-card/link-card.tsx';
 import { Above, Meta, Words } from './parts.tsx';
 import { Photo } from './photo.tsx';
 import { SharedPost } from './shared-post/shared-post.tsx';
-import { Voice } from './voice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { outgoingVoice, storedVoice } from '#entities/chat/voice/playable.ts';
+import { VoiceControls } from '#entities/chat/voice/voice-controls.tsx';
+import { useUserId } from '#shared/api/session.ts';
+import { chatPath } from '../../chat-address.ts';
 
 interface BubbleProps {
   entry: Entry;
@@ -103,3 +107,33 @@ const Shape = ({ kind, children }: { kind: 'text' | 'bare' | 'photo'; children: 
     {children}
   </div>
 );
+
+interface VoiceProps {
+  entry: Entry;
+  body: Extract<Entry['message']['body'], { kind: 'voice' }>;
+  partner: Interlocutor;
+  /** Time and delivery state of the message. */
+  children: ReactNode;
+}
+
+/** The sound of a message, on its way or stored. */
+function Voice({ entry, body, partner, children }: VoiceProps) {
+  const cache = useQueryClient();
+  const ownId = useUserId();
+  if (ownId === null) return null;
+  const path = chatPath(partner.id);
+  return (
+    <VoiceControls
+      name={entry.key}
+      facts={body}
+      playable={() =>
+        entry.kind === 'outgoing'
+          ? outgoingVoice(entry.message, path)
+          : storedVoice({ cache, partner, ownId, path }, entry.message, entry.key)
+      }
+      isUnheard={'isHeard' in body && !body.isHeard}
+    >
+      {children}
+    </VoiceControls>
+  );
+}

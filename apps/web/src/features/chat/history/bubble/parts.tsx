@@ -30,16 +30,17 @@ export function Above({ entry, head, quoteAuthor, onShowQuote, className }: Abov
   const parts = (
     <>
       {head}
-      {forwarded && (
-        <p className={styles.forwarded}>
-          {forwarded.login === null ? text.forwarded : text.forwardedFrom(forwarded.login)}
-        </p>
-      )}
+      {forwarded && <p className={styles.forwarded}>{originOf(forwarded)}</p>}
       {replyTo && <Quote quote={replyTo} author={quoteAuthor} onShow={onShowQuote} />}
     </>
   );
   if (!className) return parts;
   return (head || forwarded || replyTo) && <div className={className}>{parts}</div>;
+}
+
+function originOf({ login, name }: { login: string | null; name?: string | undefined }): string {
+  if (name !== undefined) return text.writtenBy(name);
+  return login === null ? text.forwarded : text.forwardedFrom(login);
 }
 
 /** The time of a message and its delivery state. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import { HEART } from '@sfera/contract/posts/reaction';
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { messageWords } from '#entities/chat/message-words.ts';
 import { type Peer, peerName, personName } from '#entities/chat/peer.ts';
 import { namedOf } from '#entities/reaction/twins.ts';
@@ -50,48 +50,9 @@ export function MessageLine(props: MessageLineProps) {
   const isPicking = isPicked !== null;
   const mayReply = menu.circle?.mayWrite !== false;
   const reply = stored && !isPicking && mayReply ? () => menu.onReply(stored) : null;
-  const touch = useRef<'press' | 'swipe' | null>(null);
-  const pointer = useRef<string>(null);
-  const swipe = useSwipeReply(reply, {
-    isPressed: () => touch.current === 'press',
-    onSwipe: (isSwipe) => {
-      touch.current = isSwipe ? 'swipe' : null;
-    },
-  });
-  const isDoubleTap = useDoubleTap();
-  const isDoubled = useRef(false);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const press = useMessagePress(() => {
-    // On a busy device the timer of the press may run out during a swipe.
-    if (touch.current === 'swipe') return;
-    touch.current = 'press';
-    tap();
-    setMenuOpen(true);
-  });
+  const { isMenuOpen, setMenuOpen, swipe, events } = useMessageGestures(entry, menu, { reply, isPicking });
   const person = entry.isOwn ? undefined : stored?.author;
   const author = entry.isOwn ? text.you : person ? personName(person) : peerName(partner);
-  const openByKey = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.code === 'KeyR' && reply) reply();
-    else if (event.code === 'KeyL' && menu.canReact && !isPicking) react();
-    else if (event.key === 'Enter' || event.key === ' ') setMenuOpen(true);
-    else return;
-    event.preventDefault();
-  };
-  const own = entry.message.reactions?.find(({ isOwn }) => isOwn)?.reaction ?? null;
-  const react = () => menu.onReact(entry, own === LIKE ? null : LIKE);
-  const like = (event: MouseEvent) => {
-    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input') !== null;
-    // A double click of a mouse selects a word.
-    if (pointer.current !== 'touch' || isOnControl || isPicking || !menu.canReact) return;
-    const wasDoubled = isDoubled.current;
-    isDoubled.current = isDoubleTap(event);
-    // A third quick tap takes nothing back.
-    if (!isDoubled.current || wasDoubled) return;
-    document.getSelection()?.removeAllRanges();
-    tap();
-    react();
-  };
   const nameOf = (senderId: UserId, login: string | null) => {
     if (senderId === ownId) return text.you;
     if (partner.kind === 'circle') return login === null ? text.quoteHidden : (row.quotedName ?? login);
@@ -121,12 +82,7 @@ export function MessageLine(props: MessageLineProps) {
         aria-label={spoken(entry, author)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
         tabIndex={isActive ? 0 : -1}
-        onKeyDown={openByKey}
-        onClick={like}
-        onPointerDownCapture={({ pointerType }) => {
-          pointer.current = pointerType;
-        }}
-        {...press}
+        {...events}
       >
         <Bubble
           entry={entry}
@@ -155,6 +111,65 @@ export function MessageLine(props: MessageLineProps) {
       />
     </div>
   );
+}
+
+interface GestureOptions {
+  /** Null where the message cannot be answered. */
+  reply: (() => void) | null;
+  isPicking: boolean;
+}
+
+/** A finger, a mouse or a key opens the menu of a message, answers it, or likes it. */
+function useMessageGestures(entry: Entry, menu: RowActions['menu'], { reply, isPicking }: GestureOptions) {
+  const touch = useRef<'press' | 'swipe' | null>(null);
+  const pointer = useRef<string>(null);
+  const swipe = useSwipeReply(reply, {
+    isPressed: () => touch.current === 'press',
+    onSwipe: (isSwipe) => {
+      touch.current = isSwipe ? 'swipe' : null;
+    },
+  });
+  const isDoubleTap = useDoubleTap();
+  const isDoubled = useRef(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const press = useMessagePress(() => {
+    // On a busy device the timer of the press may run out during a swipe.
+    if (touch.current === 'swipe') return;
+    touch.current = 'press';
+    tap();
+    setMenuOpen(true);
+  });
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.code === 'KeyR' && reply) reply();
+    else if (event.code === 'KeyL' && menu.canReact && !isPicking) react();
+    else if (event.key === 'Enter' || event.key === ' ') setMenuOpen(true);
+    else return;
+    event.preventDefault();
+  };
+  const own = entry.message.reactions?.find(({ isOwn }) => isOwn)?.reaction ?? null;
+  const react = () => menu.onReact(entry, own === LIKE ? null : LIKE);
+  const like = (event: MouseEvent) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input') !== null;
+    // A double click of a mouse selects a word.
+    if (pointer.current !== 'touch' || isOnControl || isPicking || !menu.canReact) return;
+    const wasDoubled = isDoubled.current;
+    isDoubled.current = isDoubleTap(event);
+    // A third quick tap takes nothing back.
+    if (!isDoubled.current || wasDoubled) return;
+    document.getSelection()?.removeAllRanges();
+    tap();
+    react();
+  };
+  const events = {
+    ...press,
+    onKeyDown: openByKey,
+    onClick: like,
+    onPointerDownCapture({ pointerType }: PointerEvent) {
+      pointer.current = pointerType;
+    },
+  };
+  return { isMenuOpen, setMenuOpen, swipe, events };
 }
 
 /** Accessible name of a message: «timur: Привет, 18:02», «Вы: Привет, 18:04, Прочитано». */

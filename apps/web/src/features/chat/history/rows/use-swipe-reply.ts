@@ -1,12 +1,11 @@
 import { useRef, type PointerEvent } from 'react';
 import { tap } from '#shared/haptics/haptics.ts';
+import { isAtEdge } from '#shared/ui/system-edge.ts';
 
 /** So far a message is swiped for an answer. Unit: px. */
 const REACH_PX = 56;
 /** A swipe begins after this way, twice as far aside as up or down: less is a scroll or a press. Unit: px. */
 const SLOP_PX = 14;
-/** The system's own swipe back begins at the edges. Unit: px. */
-const EDGE_PX = 24;
 
 /** A finger on a message presses for the menu or swipes: one excludes the other. */
 interface SwipeTouch {
@@ -43,9 +42,10 @@ export function useSwipeReply(onReply: (() => void) | null, touch: SwipeTouch) {
       touch.onSwipe(false);
       // A finger on the slider of a voice message moves within it.
       if (target instanceof HTMLInputElement) return;
-      const isAtEdge = x < EDGE_PX || x > innerWidth - EDGE_PX;
       swipe.current =
-        pointerType === 'touch' && isPrimary && !isAtEdge ? { x, y, isUnderWay: false, isFar: false } : null;
+        pointerType === 'touch' && isPrimary && !isAtEdge(x)
+          ? { x, y, isUnderWay: false, isFar: false }
+          : null;
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const now = swipe.current;

@@ -1,5 +1,5 @@
 import type { MessageId } from '@sfera/contract/base/ids';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from '../rows/rows.ts';
 import { rowsChange, unchanged, type RowsChange } from './changes.ts';
@@ -42,50 +42,17 @@ interface HistoryScrollOptions {
  * takes room.
  */
 export function useHistoryScroll(options: HistoryScrollOptions) {
-  const { rows, hasNewer, isFetching, onNearTop, onNearEnd, onLoadNewest, onSeen } = options;
+  const { rows, hasNewer, isFetching, onLoadNewest } = options;
   const scroller = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
-  const place = useRef({
-    isAtEnd: true,
-    fromEndPx: 0,
-    viewPx: 0,
-    listPx: 0,
-    glides: false,
-    isLeaping: false,
-  });
 
   const [change, setChange] = useState(() => unchanged(rows));
   // oxlint-disable-next-line react/refs -- only the browser knows which rows were in view before the change
   if (rows !== change.rows) setChange(rowsChange(change.rows, rows, firstInView(handle.current)));
 
-  const follow = () => {
-    const view = scroller.current;
-    if (!view) return;
-    view.scrollTop = endOf(view);
-    place.current.isAtEnd = true;
-    place.current.fromEndPx = 0;
-    setAtEnd(true);
-  };
-
-  const see = (upTo: number) => {
-    const seen = newestStored(rows, upTo);
-    if (seen) onSeen(seen);
-  };
-
-  /** Notes where the view stands, and what it needs there. */
-  const observe = (view: HTMLElement) => {
-    const fromEndPx = fromEnd(view);
-    place.current.fromEndPx = fromEndPx;
-    place.current.isAtEnd = !hasNewer && fromEndPx <= AUTO_SCROLL_PX;
-    setAtEnd(place.current.isAtEnd);
-    if (place.current.isAtEnd) see(rows.length - 1);
-    if (view.scrollTop < LOAD_OLDER_PX) onNearTop();
-    if (fromEndPx < LOAD_NEWER_PX) onNearEnd();
-  };
-
+  const { at, note, isAtEnd, follow, see, observe } = usePlace(scroller, options);
   const isSettled = useSettled(
-    () => isInPlace(scroller.current, { isAtEnd: place.current.isAtEnd, hasRows: rows.length > 0 }),
+    () => isInPlace(scroller.current, { isAtEnd: at().isAtEnd, hasRows: rows.length > 0 }),
     () => {
       const view = scroller.current;
       if (!view) return;
@@ -94,11 +61,10 @@ export function useHistoryScroll(options: HistoryScrollOptions) {
     },
   );
 
-  const onScroll = useEffectEvent(() => {
-    const view = scroller.current;
-    if (!view || !isSettled) return;
+  useOnScroll(scroller, (view) => {
+    if (!isSettled) return;
     // A view whose height changes scrolls by itself before the resize is reported.
-    if (view.clientHeight !== place.current.viewPx) return;
+    if (view.clientHeight !== at().viewPx) return;
     observe(view);
     see(lastInView(handle.current));
   });
@@ -108,30 +74,23 @@ export function useHistoryScroll(options: HistoryScrollOptions) {
     const view = scroller.current;
     const list = view && listIn(view);
     if (!view || !list) return;
-    const { viewPx, fromEndPx, listPx, glides } = place.current;
+    const { viewPx, fromEndPx, listPx, glides } = at();
     const growthPx = list.offsetHeight - listPx;
-    place.current.viewPx = view.clientHeight;
-    place.current.listPx = list.offsetHeight;
+    note({ viewPx: view.clientHeight, listPx: list.offsetHeight });
     if (viewPx !== view.clientHeight && isSettled) {
       view.scrollTop = endOf(view) - fromEndPx;
-    } else if (place.current.isAtEnd) {
+    } else if (at().isAtEnd) {
       follow();
       if (!glides || !isSettled) return;
-      place.current.glides = false;
+      note({ glides: false });
       glide(list, growthPx);
     }
   };
 
-  useLayoutEffect(() => {
-    const view = scroller.current;
-    view?.addEventListener('scroll', onScroll, { passive: true });
-    return () => view?.removeEventListener('scroll', onScroll);
-  }, []);
-
   const start = useEffectEvent(() => {
     const unread = rows.findIndex((row) => row.kind === 'message' && row.opensUnread);
     if (unread < 0) return;
-    place.current.isAtEnd = false;
+    note({ isAtEnd: false });
     handle.current?.scrollToIndex(unread, { align: 'start', offset: -ABOVE_UNREAD_PX });
   });
   useLayoutEffect(() => start(), []);
@@ -139,22 +98,21 @@ export function useHistoryScroll(options: HistoryScrollOptions) {
   const leapToEnd = () => {
     follow();
     if (!hasNewer) return;
-    place.current.isAtEnd = false;
-    place.current.isLeaping = true;
+    note({ isAtEnd: false, isLeaping: true });
     onLoadNewest();
   };
   const onRows = useEffectEvent(({ arrived, isAboveView, rows: shown }: RowsChange) => {
     // No animation when the view jumps here from afar: the rows it reaches are measured only then.
-    place.current.glides = place.current.isAtEnd && !isAboveView;
+    note({ glides: at().isAtEnd && !isAboveView });
     if (arrived.size > 0 && isOwnNew(shown, arrived)) leapToEnd();
-    if (place.current.isAtEnd && hasNewer && isSettled) place.current.isAtEnd = false;
-    else if (place.current.isAtEnd) follow();
+    if (at().isAtEnd && hasNewer && isSettled) note({ isAtEnd: false });
+    else if (at().isAtEnd) follow();
   });
   useLayoutEffect(() => onRows(change), [change]);
 
   const onHasNewer = useEffectEvent((_hasNewer: boolean) => {
-    if (hasNewer || !place.current.isLeaping) return;
-    place.current.isLeaping = false;
+    if (hasNewer || !at().isLeaping) return;
+    note({ isLeaping: false });
     follow();
   });
   useLayoutEffect(() => onHasNewer(hasNewer), [hasNewer]);
@@ -171,13 +129,71 @@ export function useHistoryScroll(options: HistoryScrollOptions) {
     const view = scroller.current;
     if (!view) return;
     if (hasNewer) {
-      place.current.isLeaping = true;
+      note({ isLeaping: true });
       onLoadNewest();
     } else if (fromEnd(view) > 2 * view.clientHeight) follow();
     else handle.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 100, smooth: true });
   };
 
   return { scroller, handle, isSettled, isAtEnd, change, onResize, leapToEnd, glideToEnd };
+}
+
+/** Where the view stands in the list, and what it needs there. */
+function usePlace(
+  scroller: RefObject<HTMLDivElement | null>,
+  { rows, hasNewer, onNearTop, onNearEnd, onSeen }: HistoryScrollOptions,
+) {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const place = useRef({
+    isAtEnd: true,
+    fromEndPx: 0,
+    viewPx: 0,
+    listPx: 0,
+    glides: false,
+    isLeaping: false,
+  });
+
+  const at = () => place.current;
+  const note = (change: Partial<typeof place.current>) => {
+    place.current = { ...place.current, ...change };
+  };
+
+  const follow = () => {
+    const view = scroller.current;
+    if (!view) return;
+    showEnd(view);
+    note({ isAtEnd: true, fromEndPx: 0 });
+    setAtEnd(true);
+  };
+
+  const see = (upTo: number) => {
+    const seen = newestStored(rows, upTo);
+    if (seen) onSeen(seen);
+  };
+
+  /** Notes where the view stands, and what it needs there. */
+  const observe = (view: HTMLElement) => {
+    const fromEndPx = fromEnd(view);
+    const isNowAtEnd = !hasNewer && fromEndPx <= AUTO_SCROLL_PX;
+    note({ fromEndPx, isAtEnd: isNowAtEnd });
+    setAtEnd(isNowAtEnd);
+    if (isNowAtEnd) see(rows.length - 1);
+    if (view.scrollTop < LOAD_OLDER_PX) onNearTop();
+    if (fromEndPx < LOAD_NEWER_PX) onNearEnd();
+  };
+
+  return { at, note, isAtEnd, follow, see, observe };
+}
+
+function useOnScroll(scroller: RefObject<HTMLElement | null>, listener: (view: HTMLElement) => void): void {
+  const onScroll = useEffectEvent(() => {
+    if (scroller.current) listener(scroller.current);
+  });
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    view?.addEventListener('scroll', onScroll, { passive: true });
+    return () => view?.removeEventListener('scroll', onScroll);
+  }, [scroller]);
 }
 
 /** Becomes true once the row that the list opens at is in place, and at the latest after some frames; `onSettled` then looks around. */
@@ -223,6 +239,10 @@ function endOf(view: HTMLElement): number {
   const end = view.lastElementChild;
   const bottomPx = end instanceof HTMLElement ? end.offsetTop + end.offsetHeight : view.scrollHeight;
   return Math.max(0, bottomPx - view.clientHeight);
+}
+
+function showEnd(view: HTMLElement): void {
+  view.scrollTop = endOf(view);
 }
 
 const fromEnd = (view: HTMLElement) => endOf(view) - view.scrollTop;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { isAtEdge } from '#shared/ui/system-edge.ts';
 import { moved, outcomeOf, pressed, type Gesture } from './gesture.ts';
 
 /** A story that does not move with the finger follows by this share of the way. */
@@ -74,6 +75,8 @@ export function useStoryGestures(stage: RefObject<HTMLElement | null>, actions: 
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!gesture.current || !fingers.current.has(event.pointerId)) return;
       gesture.current = moved(gesture.current, { x: event.clientX, y: event.clientY });
+      if (gesture.current.kind === 'aside' && isAtEdge(gesture.current.start.x))
+        gesture.current = { ...gesture.current, kind: 'spoiled' };
       const isDragged = gesture.current.kind === 'aside' || gesture.current.kind === 'down';
       if (isDragged && stage.current) followFinger(stage.current, gesture.current, actions.leadsAway);
     },

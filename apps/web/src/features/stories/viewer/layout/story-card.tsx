@@ -1,4 +1,4 @@
-import { portraitSources } from '@sfera/contract/people/users';
+import { portraitSources } from '@sfera/contract/people/portraits';
 import type { StoryId } from '@sfera/contract/base/ids';
 import type { CSSProperties, ReactNode } from 'react';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';

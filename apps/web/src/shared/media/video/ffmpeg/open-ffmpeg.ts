@@ -1,5 +1,5 @@
 import wasmUrl from '@ffmpeg/core/wasm?url';
-import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { getUploadLimits } from '@sfera/contract/uploads/upload-limits';
 import { orAborted } from '../deadline.ts';
 import { call } from '#shared/api/call.ts';
 import type { Command, FromWorker, Ran, ToWorker } from './messages.ts';

@@ -36,6 +36,7 @@ export function useRoundPlayer(element: RefObject<HTMLVideoElement | null>, url:
     [element],
   );
   useEffect(() => () => stopPlaying(player, 'paused'), [player]);
+  useReleaseOnLeave(element, src);
 
   const end = () => {
     stopPlaying(player, 'paused');
@@ -69,4 +70,26 @@ export function useRoundPlayer(element: RefObject<HTMLVideoElement | null>, url:
       },
     },
   };
+}
+
+/**
+ * Releases the media of a video that leaves the list. Safari would keep its decoder until the memory is collected, and an
+ * iPhone has 16 of them.
+ */
+function useReleaseOnLeave(video: RefObject<HTMLVideoElement | null>, src: string | null): void {
+  useEffect(() => {
+    const element = video.current;
+    if (!element || src === null) return;
+    restore(element, src);
+    return () => {
+      element.pause();
+      element.removeAttribute('src');
+      element.load();
+    };
+  }, [video, src]);
+}
+
+/** React runs an effect of a development build twice, and writes the attribute once. */
+function restore(element: HTMLVideoElement, src: string): void {
+  if (element.getAttribute('src') !== src) element.src = src;
 }

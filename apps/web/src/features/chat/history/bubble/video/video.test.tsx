@@ -118,6 +118,15 @@ it('a round video plays in its place by a press alone, pauses a voice, and is ba
   expect([isPlaying(), video.dataset['empty']]).toEqual([[false], 'true']);
 });
 
+it('a round video that leaves the list gives its decoder back', async () => {
+  const { unmount } = renderApp(photo(filmed({}, 'round')));
+  await userEvent.click(await button('Смотреть видеосообщение'));
+  const [video = expect.fail()] = videos();
+  expect(video.hasAttribute('src')).toBe(true);
+  unmount();
+  expect(video.hasAttribute('src')).toBe(false);
+});
+
 it('one round video plays at a time, and none goes on by itself', async () => {
   renderApp(
     <>

@@ -1,0 +1,3 @@
+export { workOnAlbums } from './guests/jobs.ts';
+export { albumRoutes } from './routes.ts';
+export { openAlbum } from './service.ts';

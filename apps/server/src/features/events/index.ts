@@ -1,0 +1,2 @@
+export { workOnEvents } from './jobs.ts';
+export { eventRoutes } from './routes.ts';

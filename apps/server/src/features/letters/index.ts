@@ -1,0 +1,2 @@
+export { workOnLetters } from './jobs.ts';
+export { letterRoutes } from './routes.ts';

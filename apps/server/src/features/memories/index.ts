@@ -1,0 +1,2 @@
+export { memoryRoutes } from './routes.ts';
+export { findMemory } from './service.ts';

@@ -1,0 +1,29 @@
+import { removeFromAlbum } from '@sfera/contract/albums/albums';
+import type { Post } from '@sfera/contract/posts/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import ImageMinus from 'lucide-react/icons/image-minus';
+import { ALBUMS_KEY, ARCHIVE_KEY } from '#entities/cache-keys.ts';
+import { call } from '#shared/api/call.ts';
+import { useLocation } from '#shared/router/index.ts';
+import type { MenuItem } from '#shared/ui/menu/menu.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { albumOf } from '../list-of-post.ts';
+import { text } from '#entities/album/text.ts';
+
+/** The row that takes a post out of the album from which it was opened: for its author, and who leads the album. */
+export function useRemoveFromAlbumRow({ id: postId, user }: Post): MenuItem[] {
+  const cache = useQueryClient();
+  const album = albumOf(useLocation().state);
+  if (!album || !(album.mayLead || user.isOwn)) return [];
+  const remove = async () => {
+    try {
+      await call(removeFromAlbum, { params: { id: album.id, postId } });
+      toast(text.removed, { kind: 'success' });
+      void cache.invalidateQueries({ queryKey: ARCHIVE_KEY });
+      await cache.invalidateQueries({ queryKey: ALBUMS_KEY });
+    } catch (error) {
+      toast(`${text.removeFailed}. ${error instanceof Error ? error.message : ''}`, { kind: 'error' });
+    }
+  };
+  return [{ label: text.remove, icon: <ImageMinus size={20} />, onSelect: () => void remove() }];
+}

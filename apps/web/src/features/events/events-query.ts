@@ -1,0 +1,55 @@
+import {
+  type CircleEvent,
+  type EventGroup,
+  getEvent,
+  listEventPeople,
+  listEvents,
+  listPastEvents,
+} from '@sfera/contract/events/events';
+import type { CircleId, EventId, UserId } from '@sfera/contract/base/ids';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ALBUMS_KEY, EVENTS_KEY } from '#entities/cache-keys.ts';
+import { call } from '#shared/api/call.ts';
+
+/** The events that are not over: of a circle, or of all one's circles. */
+export const eventsQuery = (circleId?: CircleId) =>
+  queryOptions({
+    queryKey: [...EVENTS_KEY, 'list', circleId ?? 'own'],
+    queryFn: ({ signal }) => call(listEvents, { query: { ...(circleId && { circleId }) }, signal }),
+  });
+
+export const pastEventsQuery = (circleId: CircleId) =>
+  infiniteQueryOptions({
+    queryKey: [...EVENTS_KEY, 'past', circleId],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listPastEvents, { query: { circleId, ...(before && { before }) }, signal }),
+    initialPageParam: null as EventId | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Asked for again while it is looked at: others answer meanwhile. */
+const POLL_MS = 30_000;
+
+export const eventQuery = (id: EventId) =>
+  queryOptions({
+    queryKey: [...EVENTS_KEY, 'one', id],
+    queryFn: ({ signal }) => call(getEvent, { params: { id }, signal }),
+    refetchInterval: POLL_MS,
+  });
+
+export const eventPeopleQuery = (id: EventId, group: EventGroup) =>
+  infiniteQueryOptions({
+    queryKey: [...EVENTS_KEY, 'people', id, group],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listEventPeople, { params: { id }, query: { group, ...(before && { before }) }, signal }),
+    initialPageParam: null as UserId | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Shows an event as the server has answered it, and asks for the lists again. */
+export function writeEvent(cache: QueryClient, event: CircleEvent): void {
+  cache.setQueryData(eventQuery(event.id).queryKey, event);
+  void cache.invalidateQueries({ queryKey: [...EVENTS_KEY, 'list'] });
+  void cache.invalidateQueries({ queryKey: [...EVENTS_KEY, 'people', event.id] });
+  if (event.albumId) void cache.invalidateQueries({ queryKey: [...ALBUMS_KEY, 'list'] });
+}

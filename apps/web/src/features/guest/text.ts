@@ -1,0 +1,46 @@
+import { isolated } from '@sfera/contract/words/isolated';
+import { countOf } from '#shared/text/plural.ts';
+
+const pictures = { one: 'снимок', few: 'снимка', many: 'снимков' };
+
+/** Words of the page of guests. */
+export const text = {
+  invited: 'Вас зовут добавить снимки в альбом',
+  host: (name: string, until: string) => `Принимает ${isolated(name)} до ${until}`,
+  name: 'Как вас зовут?',
+  nameHint: 'По имени поймут, чьи это снимки. Регистрация не нужна.',
+  goOn: 'Продолжить',
+  joinFailed: 'Не удалось продолжить',
+  hello: (name: string) => `Вы добавляете как ${isolated(name)}`,
+  add: 'Добавить фото',
+  addMore: 'Добавить ещё',
+  choose: 'Можно выбрать сразу много фото и видео. Они придут в полном качестве, без места съёмки.',
+  keepOpen: 'Не закрывайте страницу, пока идёт отправка',
+  added: (count: number) => `Добавлено: ${countOf(count, pictures)}`,
+  checked: 'Снимки появятся в альбоме, когда их посмотрит тот, кто их принимает.',
+  list: 'Ваши снимки',
+  waiting: 'В очереди',
+  sending: (percent: number) => `Отправляем, ${percent} %`,
+  processing: 'Сервер готовит снимок',
+  offline: 'Ждём сеть. Отправим сами, когда она появится',
+  busy: 'Слишком быстро. Подождём и продолжим сами',
+  done: 'Добавлено',
+  doneChecked: 'Отправлено на просмотр',
+  known: 'Такой снимок уже есть',
+  failed: 'Не удалось отправить',
+  retry: 'Повторить',
+  album: 'В альбоме',
+  emptyAlbum: 'Пока пусто. Ваши снимки будут первыми.',
+  more: 'Показать ещё',
+  albumFailed: 'Альбом не загрузился. Попробовать снова',
+  photo: 'Фото из альбома',
+  video: 'Видео из альбома',
+  loading: 'Открываем альбом',
+  failedToOpen: 'Не удалось открыть альбом',
+  tryAgain: 'Попробовать снова',
+  ended: 'Приём фото закончен',
+  openAlbum: 'Открыть альбом',
+  member: 'Вы видите этот альбом и без ссылки.',
+  account: 'Зарегистрируйтесь в этом браузере, и ваши снимки останутся за вами.',
+  register: 'Зарегистрироваться',
+};

@@ -1,0 +1,3 @@
+import { readdir } from 'node:fs/promises'; // archives-know-the-contract
+
+export const openFolder = readdir;
