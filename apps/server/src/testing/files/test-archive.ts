@@ -26,12 +26,16 @@ export async function makeArchive(
   return (await test.send(getDataExport, { as })).body.url;
 }
 
-/** Downloads the archive and reads it. */
-export async function openArchive({ app }: TestApp, url: string | null) {
+/** Downloads the archive. */
+export async function downloadArchive({ app }: TestApp, url: string | null): Promise<Buffer> {
   const answer = await app.inject(url ?? '');
   // A bucket hands the archive out itself, at a signed address.
   const { location } = answer.headers;
-  const archive = location ? Buffer.from(await (await fetch(location)).arrayBuffer()) : answer.rawPayload;
-  const files = readZip(archive);
+  return location ? Buffer.from(await (await fetch(location)).arrayBuffer()) : answer.rawPayload;
+}
+
+/** Downloads the archive and reads it. */
+export async function openArchive(test: TestApp, url: string | null) {
+  const files = readZip(await downloadArchive(test, url));
   return { files, data: JSON.parse(files.get('data.json')?.toString() ?? '') as Record<string, unknown[]> };
 }

@@ -2,7 +2,7 @@ import { openZips } from '@sfera/archives/archive/open-zip';
 import { nameOfList } from '@sfera/archives/sfera/list-names';
 import { sfera } from '@sfera/archives/sfera/sfera';
 import { expect, it } from 'vitest';
-import { makeArchive } from '../../../testing/files/test-archive.ts';
+import { downloadArchive, makeArchive } from '../../../testing/files/test-archive.ts';
 import { addFiles } from '../../../testing/files/test-files.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { rowsAbout } from './lists.ts';
@@ -17,8 +17,8 @@ it('an archive is read back by the reader that brings it to another server', asy
   await addFiles(test.context, video.mediaKey, ['640.jpg', 'video.mp4']);
   const story = await test.addStory(ana, { text: 'Утро' });
   await addFiles(test.context, story.mediaKey, ['640.jpg']);
-  const answer = await test.app.inject((await makeArchive(test, ana)) ?? '');
-  const archive = await openZips([new Blob([new Uint8Array(answer.rawPayload)])]);
+  const zip = await downloadArchive(test, await makeArchive(test, ana));
+  const archive = await openZips([new Blob([new Uint8Array(zip)])]);
   expect(await sfera.recognises(archive)).toBe(true);
   const found: unknown[] = [];
   for await (const one of sfera.read(archive))
