@@ -24,7 +24,7 @@ const ranks = [
   ['profiles', 'albums', 'views', 'reactions', 'likes', 'saved', 'comments', 'chat'],
   ['swipes', 'server-info', 'reports', 'view-as', 'post-search', 'chat-search', 'memories'],
   ['notifications', 'letters'],
-  ['moderation', 'events'],
+  ['moderation', 'events', 'walls'],
   ['push', 'versions'],
   ['accounts'],
   ['backups'],

@@ -17,6 +17,7 @@ import { likeRoutes } from './features/likes/index.ts';
 import { metricRoutes } from './features/metrics/index.ts';
 import { letterRoutes } from './features/letters/index.ts';
 import { memoryRoutes } from './features/memories/index.ts';
+import { wallRoutes } from './features/walls/index.ts';
 import { muteRoutes } from './features/mutes/index.ts';
 import { notificationRoutes } from './features/notifications/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
@@ -117,6 +118,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     circleRoutes,
     albumRoutes,
     eventRoutes,
+    wallRoutes,
     savedRoutes,
     commentRoutes,
     muteRoutes,

@@ -40,6 +40,7 @@ import * as moderationJoining from './moderation/joining.ts';
 import * as letters from './notices/letters.ts';
 import * as notificationSettings from './notices/settings.ts';
 import * as notifications from './notices/notifications.ts';
+import * as walls from './walls/walls.ts';
 import * as memories from './posts/memories.ts';
 import * as ownArchive from './posts/own-archive.ts';
 import * as originals from './posts/originals.ts';
@@ -125,6 +126,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     events,
     guests,
     guestCalls,
+    walls,
     circleInvitations,
     saved,
     savedList,

@@ -67,6 +67,10 @@ export type GuestId = v.InferOutput<typeof GuestId>;
 export const AlbumLinkId = idOf<'AlbumLinkId'>();
 export type AlbumLinkId = v.InferOutput<typeof AlbumLinkId>;
 
+/** Pictures of an album, of a circle or of «В этот день» on a screen on the wall. */
+export const WallId = idOf<'WallId'>();
+export type WallId = v.InferOutput<typeof WallId>;
+
 /** A group of people with a name: an audience, and a chat. */
 export const CircleId = idOf<'CircleId'>();
 export type CircleId = v.InferOutput<typeof CircleId>;

@@ -13,6 +13,7 @@ import * as people from '../people/limits.ts';
 import * as posts from '../posts/limits.ts';
 import * as stories from '../stories/limits.ts';
 import * as uploads from '../uploads/limits.ts';
+import * as walls from '../walls/limits.ts';
 
 /** The numbers of all rooms by name. */
 export const LIMITS = {
@@ -31,4 +32,5 @@ export const LIMITS = {
   ...posts,
   ...stories,
   ...uploads,
+  ...walls,
 };

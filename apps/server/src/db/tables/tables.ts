@@ -18,6 +18,7 @@ import type {
   MessageWordsTable,
 } from './chat.ts';
 import type { CalendarAddressTable, EventAnswerTable, EventTable } from './event.ts';
+import type { WallTable } from './wall.ts';
 import type {
   AlbumGuestTable,
   AlbumLinkTable,
@@ -223,6 +224,7 @@ export interface Tables {
   album_links: AlbumLinkTable;
   album_guests: AlbumGuestTable;
   waiting_pictures: WaitingPictureTable;
+  walls: WallTable;
   circles: CircleTable;
   link_cards: LinkCardTable;
   message_cards: MessageCardTable;

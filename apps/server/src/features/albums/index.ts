@@ -1,3 +1,5 @@
-export { workOnAlbums } from './guests/jobs.ts';
+export { hideFromGuests, workOnAlbums } from './guests/jobs.ts';
+export { openGuestCode } from './guests/link-service.ts';
+export { authorizeAlbum, leadsAlbum } from './permissions.ts';
 export { albumRoutes } from './routes.ts';
 export { openAlbum } from './service.ts';

@@ -20,6 +20,10 @@ type Writer = Pick<queries.OwnCircle, 'is_leader' | 'only_leaders_write'>;
 export const mayWrite = (person: Writer): boolean => person.is_leader || !person.only_leaders_write;
 export const leadersWrite = () => new AppError('forbidden', { message: 'В этом круге пишут только ведущие' });
 
+/** Whether the person leads the circle now. */
+export const leadsCircle = async (db: Db, viewerId: UserId, id: CircleId): Promise<boolean> =>
+  (await queries.readCircle(db, viewerId, id))?.is_leader === true;
+
 /**
  * The things that a person may do with a circle. Throws `circle_not_found`, and `forbidden` to people of the circle.
  */

@@ -1,2 +1,2 @@
 export { memoryRoutes } from './routes.ts';
-export { findMemory } from './service.ts';
+export { findMemory, findOwnMemories } from './service.ts';

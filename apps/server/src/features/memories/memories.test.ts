@@ -300,7 +300,7 @@ it('are found by the indexes of lists, each source from its first year on', asyn
     from made`.execute(context.db);
   await sql`vacuum analyze posts, media`.execute(context.db);
   const days = formerDays(Temporal.PlainDate.from('2026-03-01'), 'UTC');
-  const asked = { days, circleId: undefined, without: [], before: undefined, limit: 31 };
+  const asked = { days, circleId: undefined, isOwn: false, without: [], before: undefined, limit: 31 };
   const plan = await planOf(memories(ana.id, asked, context.clock.now()));
   expect(plan).toMatch(/using posts_place_circle/);
   expect(plan).toMatch(/using posts_place_(?:user|shown)/);

@@ -11,6 +11,8 @@ export interface Asked extends Page<PostId> {
   days: readonly FormerDay[];
   /** Only what was published for this circle. */
   circleId: CircleId | undefined;
+  /** Only the viewer's own posts. */
+  isOwn: boolean;
   /** People of whom the viewer does not want to be reminded. */
   without: readonly UserId[];
 }
@@ -20,7 +22,7 @@ export interface Asked extends Page<PostId> {
  * Each source is read by its index, for each day after its first post.
  */
 export function memories(viewerId: UserId, asked: Asked, now: Date): RawBuilder<CardRow> {
-  const { days, circleId, without, before, limit } = asked;
+  const { days, circleId, isOwn, without, before, limit } = asked;
   const spans = sql`unnest(${days.map(({ from }) => from)}::uuid[], ${days.map(({ until }) => until)}::uuid[]) as span (first, next)`;
   const isPublished = sql`(p.is_published or p.is_shared)`;
   const isNamed = sql`exists (
@@ -48,7 +50,7 @@ export function memories(viewerId: UserId, asked: Asked, now: Date): RawBuilder<
   const own = sql`
     select post.id, post.place from (values (${viewerId}::uuid)) viewer (id)
     ${inSpans(sql`p.user_id = viewer.id`, isPublished)}`;
-  const all = circleId ? ofCircles : sql`${own} union all ${ofCircles}`;
+  const all = circleId ? ofCircles : isOwn ? own : sql`${own} union all ${ofCircles}`;
   return cardsOf(sql`${all} order by place desc limit ${sql.lit(limit)}`, viewerId);
 }
 

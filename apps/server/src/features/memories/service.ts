@@ -1,4 +1,4 @@
-import type { CircleId, UserId } from '@sfera/contract/base/ids';
+import type { CircleId, PostId, UserId } from '@sfera/contract/base/ids';
 import type { AnswerOf, BodyOf, QueryOf } from '@sfera/contract/base/route';
 import { DAY_MS } from '@sfera/contract/base/time';
 import { MEMORIES_CARD_POSTS } from '@sfera/contract/posts/limits';
@@ -25,7 +25,10 @@ const todayIn = ({ clock }: Context, timeZone: string) => wallTime(clock.now(), 
 async function readAll(
   context: Context,
   viewerId: UserId,
-  { timeZone, ...page }: { timeZone: string; circleId?: CircleId | undefined } & Page<CardRow['id']>,
+  {
+    timeZone,
+    ...page
+  }: { timeZone: string; circleId?: CircleId | undefined; isOwn?: boolean } & Page<CardRow['id']>,
 ): Promise<CardRow[]> {
   const { db, clock } = context;
   const days = formerDays(todayIn(context, timeZone), timeZone);
@@ -34,6 +37,7 @@ async function readAll(
     hidden.some(({ from_day: from, until_day: until }) => from && until && from <= day && day <= until);
   const asked = {
     circleId: undefined,
+    isOwn: false,
     ...page,
     days: days.filter(({ day }) => !isHidden(day.toString())),
     without: hidden.flatMap(({ person_id: id }) => id ?? []),
@@ -76,6 +80,16 @@ export async function findMemory(
   timeZone: string,
 ): Promise<CardRow | undefined> {
   return (await readAll(context, userId, { timeZone, limit: 1 }))[0];
+}
+
+/** The posts of this day in former years that are the person's own. */
+export async function findOwnMemories(
+  context: Context,
+  userId: UserId,
+  { timeZone, limit }: { timeZone: string; limit: number },
+): Promise<PostId[]> {
+  const rows = await readAll(context, userId, { timeZone, limit, isOwn: true });
+  return rows.map(({ id }) => id);
 }
 
 type RestsUntil = AnswerOf<typeof restRoute>['until'];

@@ -5,6 +5,7 @@ import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
 import { decode, decodeOwn } from '../pictures/decode-picture.ts';
 import { differenceHash } from '../pictures/difference-hash.ts';
 import { refuseIncompletePicture } from '../pictures/incomplete-picture.ts';
+import { writeFrame } from '../pictures/frame.ts';
 import { neededSize } from '../pictures/needed-size.ts';
 import { openPicture } from '../pictures/open-picture.ts';
 import { onPage, pageOf } from '../pictures/page.ts';
@@ -68,6 +69,12 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
     const png = layer.ensureAlpha().png({ compressionLevel: 3 });
     await png.toFile(join(folder, OVERLAY_PNG));
     return { width, height };
+  },
+
+  async frame({ path, frame, folder }) {
+    if (!frame) throw new Error('The job says no frame');
+    await writeFrame(path, frame, folder);
+    return { width: frame.width, height: frame.height };
   },
 };
 

@@ -62,13 +62,13 @@ export async function makePictures<Kind extends PictureKind>(
   kind: Kind,
   { path, mime, signal }: Picture,
   folder: string,
-  { owner, maxPixels = PHOTO_MAX_PIXELS, page }: PhotoOptions & Pick<PictureJob, 'page'>,
+  { owner, maxPixels = PHOTO_MAX_PIXELS, page, frame }: PhotoOptions & Pick<PictureJob, 'page' | 'frame'>,
 ): Promise<MadePictures[Kind]> {
   try {
     const { header, weight } = await readHeader({ path, mime }, kind, maxPixels);
     return await queue.run({ owner, ...weight, signal }, ({ debtMs, hasMore }) => {
       const isLowPriority = hasMore || debtMs > LOW_PRIORITY_FROM_MS || weight.costMs > LOW_PRIORITY_FROM_MS;
-      const job = { kind, path, header, folder, ...(page && { page }) };
+      const job = { kind, path, header, folder, ...(page && { page }), ...(frame && { frame }) };
       return pool.run(job, { memoryBytes: weight.memoryBytes, isLowPriority, signal });
     });
   } catch (error) {

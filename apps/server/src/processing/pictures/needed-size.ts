@@ -17,6 +17,7 @@ const NEEDED: Readonly<Record<PictureKind, (size: Size) => Size>> = {
   avatar: avatarSize,
   still: (size) => pageOf(size).inside,
   overlay: (size) => size,
+  frame: (size) => size,
 };
 
 /** The size to which a picture is reduced for the files of this kind. */

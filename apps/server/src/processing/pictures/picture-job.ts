@@ -21,9 +21,20 @@ export interface MadePictures {
   still: PictureFiles & Size & { isMoving: boolean };
   /** `overlay.png`, as large as the page. */
   overlay: Size;
+  /** `frame.jpg` or `frame.png`, as the frame asks. */
+  frame: Size;
 }
 
 export type PictureKind = keyof MadePictures;
+
+/** A picture for a frame or a screen of electronic paper. Unit: pixels. */
+export interface FrameShape extends Size {
+  file: typeof FRAME_JPG | typeof FRAME_PNG;
+  /** Whether the picture covers the frame and loses its edges, or is whole between bars. */
+  crop: 'fill' | 'fit';
+  /** Levels of grey; null: in colour. */
+  grey: number | null;
+}
 
 export interface PictureJob<Kind extends PictureKind = PictureKind> {
   kind: Kind;
@@ -31,6 +42,7 @@ export interface PictureJob<Kind extends PictureKind = PictureKind> {
   header: PictureHeader;
   /** Size of the page that an overlay covers. */
   page?: Size;
+  frame?: FrameShape;
   /** The job's own folder, empty at first. */
   folder: string;
 }
@@ -48,3 +60,6 @@ export type PictureAnswer =
 export const PAGE_PNG = 'page.png';
 /** File of an `overlay` job. */
 export const OVERLAY_PNG = 'overlay.png';
+/** Files of a `frame` job. */
+export const FRAME_JPG = 'frame.jpg';
+export const FRAME_PNG = 'frame.png';

@@ -37,6 +37,12 @@ async function readLink(db: Db, albumId: AlbumId, now: Date): Promise<queries.Li
   return link && (await leadsAlbum(db, link.host_id, albumId)) ? link : undefined;
 }
 
+/** The code of the link that admits guests now; null when none does, or this server cannot read it any more. */
+export async function openGuestCode({ db, clock, vault }: Context, id: AlbumId): Promise<string | null> {
+  const link = await readLink(db, id, clock.now());
+  return link ? vault.open(link.sealed_code, link.id) : null;
+}
+
 /** Throws `album_not_found`, `forbidden`. */
 export async function getGuests(context: Context, viewerId: UserId, id: AlbumId): Promise<AlbumGuests> {
   const { db, clock, vault } = context;
