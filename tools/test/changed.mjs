@@ -91,6 +91,8 @@ export const JOURNEYS = {
   versions: ['admin'],
   'view-as': ['view-as'],
   views: ['views'],
+  wall: ['wall'],
+  walls: ['wall'],
 };
 
 const SUBJECT = /\/(?:features|entities)\/([\w-]+)\//;

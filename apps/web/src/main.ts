@@ -43,6 +43,8 @@ async function drawFirst(): Promise<void> {
 
 /** Shows the first picture of the screen, then draws the app: a phone takes longer to run React than to show a picture. */
 async function open(): Promise<void> {
+  // A screen on the wall shows pictures for days, and nothing of the app.
+  if (location.pathname === '/wall') return (await import('#features/wall/open-wall.tsx')).openWall();
   await Promise.race([drawFirst(), new Promise((resolve) => setTimeout(resolve, PICTURE_WITHIN_MS))]);
   // The app draws in any case: it says that the screen's code could not be loaded, and tries again.
   loadScreen().catch(() => {});

@@ -18,6 +18,7 @@ const LIST_NAMES: Record<string, string> = {
   eventAnswers: 'ответы на события',
   eventNews: 'уведомления о событиях',
   guestLinks: 'приём фото от гостей',
+  walls: 'показы на экранах',
   views: 'просмотры постов',
   swipeViews: 'просмотры свайпов',
   storyViews: 'просмотры историй',

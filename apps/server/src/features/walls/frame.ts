@@ -25,8 +25,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 /**
  * The picture of this moment. Each stretch of `every` seconds has one, and as many stretches as there are pictures show
- * each of them once, in an order that is drawn anew: a frame that asks more seldom than it says sees all of them too,
- * and a new picture disturbs no other one.
+ * each of them once, in an order that is drawn anew: a frame that asks more seldom than it says meets no few of them
+ * again and again.
  */
 export function pictureAt<Picture extends Pick<PictureRow, 'post_id' | 'position'>>(
   pictures: readonly Picture[],

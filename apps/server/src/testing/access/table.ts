@@ -13,6 +13,7 @@ import {
 } from './row.ts';
 import { ALBUMS_TABLE } from './albums.ts';
 import { EVENTS_TABLE } from './events.ts';
+import { WALLS_TABLE } from './walls.ts';
 import { CIRCLES_TABLE } from './circles.ts';
 import { STORAGE_TABLE } from './storage.ts';
 import { OWNERS_PAGE } from './owner.ts';
@@ -52,6 +53,7 @@ export const TABLE: Record<string, Row> = {
   ...REPORTS,
   ...ALBUMS_TABLE,
   ...EVENTS_TABLE,
+  ...WALLS_TABLE,
   listReports: { statuses: members(200) },
   getVersions: ownersOnly(200),
   listCases: desk(200),

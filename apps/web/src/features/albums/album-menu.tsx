@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
+import MonitorPlay from 'lucide-react/icons/monitor-play';
 import QrCode from 'lucide-react/icons/qr-code';
 import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -20,6 +21,7 @@ import { ClockSheet } from './clock-sheet.tsx';
 import { AlbumSettingsSheet } from './settings-sheet.tsx';
 import { text } from './text.ts';
 
+const WallSheet = openedPart(async () => (await import('#entities/wall/wall-sheet.tsx')).WallSheet);
 const GuestsSheet = openedPart(async () => (await import('./guests/guests-sheet.tsx')).GuestsSheet);
 
 interface AlbumMenuProps {
@@ -35,7 +37,7 @@ export function AlbumMenu({ album, order, onOrder, trigger }: AlbumMenuProps) {
   const { id, name, circle, may, countPictures } = album;
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'settings' | 'guests' | 'clocks' | 'deletion' | null>(null);
+  const [opened, setOpened] = useState<'settings' | 'guests' | 'wall' | 'clocks' | 'deletion' | null>(null);
   const close = () => setOpened(null);
   const { mutate: download } = useMutation({
     mutationFn: () => call(downloadAlbum, { params: { id } }),
@@ -76,6 +78,7 @@ export function AlbumMenu({ album, order, onOrder, trigger }: AlbumMenuProps) {
     ...(may.lead
       ? [
           { label: text.guests, icon: <QrCode size={20} />, onSelect: () => setOpened('guests') },
+          { label: text.wall, icon: <MonitorPlay size={20} />, onSelect: () => setOpened('wall') },
           { label: text.settings, icon: <Settings size={20} />, onSelect: () => setOpened('settings') },
           {
             label: text.delete,
@@ -90,7 +93,12 @@ export function AlbumMenu({ album, order, onOrder, trigger }: AlbumMenuProps) {
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
       <AlbumSettingsSheet album={album} isOpen={opened === 'settings'} onClose={close} />
-      {may.lead && <GuestsSheet album={album} isOpen={opened === 'guests'} onClose={close} />}
+      {may.lead && (
+        <>
+          <GuestsSheet album={album} isOpen={opened === 'guests'} onClose={close} />
+          <WallSheet of={{ albumId: id }} isOpen={opened === 'wall'} onClose={close} />
+        </>
+      )}
       <ClockSheet album={album} isOpen={opened === 'clocks'} onClose={close} />
       <ConfirmDialog
         isOpen={opened === 'deletion'}

@@ -44,6 +44,7 @@ export const text = {
   downloadFailed: 'Не удалось скачать альбом',
   clocks: 'Поправить часы камеры',
   guests: 'Приём фото',
+  wall: 'Показ',
   guestsAdd: 'гости добавляют снимки по ссылке',
   guestsLook: 'гости видят альбом по ссылке и добавляют снимки',
   ofGuest: albumText.ofGuest,

@@ -41,6 +41,7 @@ export const text = {
   chat: 'Чат',
   menu: 'Действия с кругом',
   settings: 'Настройки круга',
+  wall: 'Показ',
   link: 'Ссылка и QR',
   memories: 'В этот день',
   leave: 'Выйти из круга',

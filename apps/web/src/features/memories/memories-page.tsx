@@ -2,6 +2,7 @@ import { CircleId, type PostId } from '@sfera/contract/base/ids';
 import { readAs } from '@sfera/contract/base/read-as';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import MonitorPlay from 'lucide-react/icons/monitor-play';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useId, useState } from 'react';
 import { circlePath } from '#entities/circle/circle-path.ts';
@@ -13,6 +14,7 @@ import { useLocation, useSearchParams } from '#shared/router/index.ts';
 import column from '#shared/ui/column/column.module.css';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { HiddenSheet } from './hidden/hidden-sheet.tsx';
 import { memoriesQuery } from './memories-query.ts';
@@ -20,10 +22,13 @@ import { yearsSince } from './memory-days.ts';
 import styles from './memories.module.css';
 import { text } from './text.ts';
 
+const WallSheet = openedPart(async () => (await import('#entities/wall/wall-sheet.tsx')).WallSheet);
+
 /** The posts of this day in former years, with the year above them: all, or those of a circle. */
 export function MemoriesPage() {
   const titleId = useId();
   const openerId = useId();
+  const wallOpenerId = useId();
   usePageTitle(text.title);
   const goBack = useGoBack();
   const [search] = useSearchParams();
@@ -31,6 +36,7 @@ export function MemoriesPage() {
   const state = useInfiniteQuery(memoriesQuery(ofCircle));
   const headingOf = useHeadings();
   const { state: asked } = useLocation();
+  const [isWallOpen, setWallOpen] = useState(false);
   const [isOpen, setOpen] = useState(asked?.['opensSettings'] === true);
   const ids = state.data?.pages.flatMap((page) => page.ids) ?? [];
   return (
@@ -40,6 +46,16 @@ export function MemoriesPage() {
         titleId={titleId}
         onBack={() => goBack(ofCircle ? circlePath(ofCircle) : '/myProfile')}
       >
+        {!ofCircle && (
+          <IconButton
+            id={wallOpenerId}
+            label={text.wall}
+            icon={<MonitorPlay size={22} />}
+            aria-haspopup="dialog"
+            aria-expanded={isWallOpen}
+            onClick={() => setWallOpen(true)}
+          />
+        )}
         <IconButton
           id={openerId}
           label={text.settings}
@@ -50,6 +66,7 @@ export function MemoriesPage() {
         />
       </ScreenHead>
       <HiddenSheet isOpen={isOpen} onClose={() => setOpen(false)} openerId={openerId} posts={ids} />
+      <WallSheet of={{}} isOpen={isWallOpen} onClose={() => setWallOpen(false)} openerId={wallOpenerId} />
       <p className={styles.note}>{ofCircle ? text.noteOfCircle : text.note}</p>
       <div className={styles.posts}>
         <PostsPart

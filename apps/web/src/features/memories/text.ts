@@ -4,6 +4,7 @@ import { fullDay } from './memory-days.ts';
 const YEARS = { one: 'год', few: 'года', many: 'лет' };
 
 export const text = {
+  wall: 'Показ',
   title: 'В этот день',
   note: 'Публикации прошлых лет: ваши и ваших кругов.',
   noteOfCircle: 'Публикации прошлых лет в этом круге.',

@@ -14,6 +14,7 @@ import { getCurrentUser } from '@sfera/contract/people/users';
 import { viewSwipe } from '@sfera/contract/posts/swipes';
 import { addUniqueView } from '@sfera/contract/posts/views';
 import { sql } from 'kysely';
+import { openWall } from '@sfera/contract/walls/walls';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { check } from '../../../cli/check.ts';
 import { exportFileKey, newMediaKey } from '../../../files/storage.ts';
@@ -88,6 +89,8 @@ describe('deleting an account', () => {
     const endsAt = new Date(test.context.clock.now().getTime() + DAY_MS).toISOString();
     const body = { endsAt, mayLook: true, isChecked: true };
     await test.send(openAlbumToGuests, { as: gone, params: { id: album.id }, body });
+    const wall = { secondsEach: 8, showsNames: false, showsQr: false, timeZone: 'UTC' };
+    await test.send(openWall, { as: gone, body: { albumId: album.id, ...wall } });
     expect((await rowsAbout(test.context.db, gone.id)).length).toBeGreaterThan(9);
     expect(await remove(gone)).toMatchObject({ status: 204, body: undefined });
     expect(await rowsAbout(test.context.db, gone.id)).toEqual([]);

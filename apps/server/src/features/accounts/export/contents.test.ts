@@ -8,6 +8,7 @@ import { addComment } from '@sfera/contract/comments/comments';
 import { createInvitation } from '@sfera/contract/accounts/joining';
 import { likePost } from '@sfera/contract/posts/likes';
 import { hideMemories } from '@sfera/contract/posts/memories';
+import { openWall } from '@sfera/contract/walls/walls';
 import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { reactToStory, viewStory } from '@sfera/contract/stories/stories';
 import { viewSwipe } from '@sfera/contract/posts/swipes';
@@ -91,6 +92,8 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     params: { id: album.id },
     body: { endsAt, mayLook: false, isChecked: true },
   });
+  const wall = { secondsEach: 8, showsNames: true, showsQr: false, timeZone: 'Europe/Moscow' };
+  await test.send(openWall, { as: ana, body: { albumId: album.id, ...wall } });
   await test.send(joinAsGuest, { body: { code: opened.link?.code ?? '', name: 'Оля' } });
   await test.send(setReaction, { as: ana, body: { ...params, emoji: '🔥' } });
   await test.send(addUniqueView, { as: ana, params });
@@ -300,6 +303,17 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       },
     ],
     guestLinks: [{ album: 'Лето', createdAt: at, endsAt, endedAt: null, countPictures: 0, guests: ['Оля'] }],
+    walls: [
+      {
+        album: 'Лето',
+        circle: null,
+        createdAt: at,
+        secondsEach: 8,
+        showsNames: true,
+        showsQr: false,
+        timeZone: 'Europe/Moscow',
+      },
+    ],
     mutes: [],
     hiddenWords: [],
     hiddenMemories: [{ login: null, from: '2020-01-01', until: '2020-12-31' }],

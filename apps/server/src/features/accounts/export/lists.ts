@@ -106,6 +106,15 @@ export function rowsAbout(context: Context, userId: UserId) {
         brought_count as "countPictures", array(select name from album_guests where link_id = l.id order by id) as guests`,
       { as: 'l', join: sql`join albums a on a.id = l.album_id` },
     ),
+    walls: rows(
+      'walls.host_id',
+      sql`w.id as key, a.name as album, c.name as circle, w.created_at as "createdAt", seconds_each as "secondsEach",
+        shows_names as "showsNames", shows_qr as "showsQr", w.time_zone as "timeZone"`,
+      {
+        as: 'w',
+        join: sql`left join albums a on a.id = w.album_id left join circles c on c.id = w.circle_id`,
+      },
+    ),
     views: rows(
       'post_views.user_id',
       sql`post_id as key, post_id as "postId", viewed_at as "lastViewedAt", times`,

@@ -22,7 +22,7 @@ it('shows the link with its QR code, and copies it', async () => {
   show();
   await screen.findByText(linkOf(code));
   screen.getByRole('img', { name: 'QR-код круга' });
-  await press('Скопировать');
+  await press('Скопировать ссылку');
   expect(write).toHaveBeenCalledWith(linkOf(code));
 });
 
@@ -33,7 +33,7 @@ it('makes a link that opens the simple view', async () => {
   await userEvent.click(await screen.findByRole('switch', { name: 'С простым видом' }));
   const link = `${location.origin}/circle?view=simple#${code}`;
   screen.getByText(link);
-  await press('Скопировать');
+  await press('Скопировать ссылку');
   expect(write).toHaveBeenCalledWith(link);
 });
 

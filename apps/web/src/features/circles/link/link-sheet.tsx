@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
+import { SharedLink } from '#shared/ui/shared-link/shared-link.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
-import { toast } from '#shared/ui/toast/toast-store.ts';
 import typography from '#shared/ui/typography/typography.module.css';
 import styles from './link.module.css';
 import { text } from './text.ts';
@@ -63,22 +62,9 @@ function ShownLink({ code, name, isBusy, renew, turnOff }: ShownLinkProps) {
   return (
     <div className={styles.part}>
       <p className={typography.note}>{text.intro}</p>
-      <figure className={styles.qr}>
-        <QrCode text={link} label={text.qr} />
-        <figcaption className={typography.note}>{text.qrHint}</figcaption>
-      </figure>
-      <p className={styles.link} translate="no">
-        {link}
-      </p>
-      <Switch label={text.simple} hint={text.simpleHint} isOn={isSimple} onChange={setSimple} />
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={() => void copy(link)}>
-          {text.copy}
-        </Button>
-        {'share' in navigator && (
-          <Button onClick={() => void share(link, text.shareWords(name))}>{text.share}</Button>
-        )}
-      </div>
+      <SharedLink link={link} qr={text.qr} shareWords={text.shareWords(name)}>
+        <Switch label={text.simple} hint={text.simpleHint} isOn={isSimple} onChange={setSimple} />
+      </SharedLink>
       <div className={styles.actions}>
         <Button size="small" onClick={() => ask('renew')}>
           {text.renew}
@@ -109,19 +95,4 @@ function ShownLink({ code, name, isBusy, renew, turnOff }: ShownLinkProps) {
       />
     </div>
   );
-}
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast(text.copied, { kind: 'success' });
-  } catch {
-    // The failure comes also where the browser has no clipboard API: on a page served over plain http.
-    toast(text.notCopied, { kind: 'error' });
-  }
-}
-
-async function share(url: string, words: string): Promise<void> {
-  // The person may close the system's window.
-  await navigator.share({ text: words, url }).catch(() => {});
 }

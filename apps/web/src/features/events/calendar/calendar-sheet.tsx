@@ -11,6 +11,7 @@ import { call } from '#shared/api/call.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#shared/ui/list-state/loaded.tsx';
+import { SharedLink } from '#shared/ui/shared-link/shared-link.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import typography from '#shared/ui/typography/typography.module.css';
@@ -75,15 +76,9 @@ function Calendar({ circleId }: CalendarProps) {
               <a href={`webcal://${location.host}${path}`} className={styles.subscribe}>
                 {text.calendarOpen}
               </a>
-              <p className={styles.address} translate="no">
-                {location.origin}
-                {path}
-              </p>
+              <SharedLink link={location.origin + path} />
               <p className={typography.note}>{text.calendarSecret}</p>
               <div className={styles.links}>
-                <Button size="small" onClick={() => void copy(location.origin + path)}>
-                  {text.calendarCopy}
-                </Button>
                 <Button size="small" onClick={() => setAsking(true)}>
                   {text.calendarRenew}
                 </Button>
@@ -112,14 +107,4 @@ function Calendar({ circleId }: CalendarProps) {
       />
     </div>
   );
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast(text.copied, { kind: 'success' });
-  } catch {
-    // The failure comes also where the browser has no clipboard API: on a page served over plain http.
-    toast(text.notCopied, { kind: 'error' });
-  }
 }
