@@ -14,6 +14,7 @@ import { benchSocial } from './social/social.ts';
 import { printTable, type Table } from './run/table.ts';
 import { benchTaps } from './screens/taps.ts';
 import { benchUpload } from './upload/upload.ts';
+import { benchWall } from './memory/wall.ts';
 
 interface Options {
   scale: number;
@@ -37,6 +38,7 @@ const BENCHES: Record<keyof typeof benches, Bench> = {
   photo: benchPhoto,
   idle: benchIdle,
   memory: benchMemory,
+  wall: benchWall,
   doors: benchDoors,
   chat: benchChat,
   lighthouse: benchLighthouse,
