@@ -47,7 +47,10 @@ export async function benchWall({ scale }: { scale: number }): Promise<Table> {
       rows.push(await lookAt(page, pid, fromMs));
       if (Date.now() > fromMs + AT_MOST_SECONDS * 1_000) break;
     }
-    return { title: `Показ: ${PICTURES} фото, экран 1920×1080, ${HOURS} часов по ${SECONDS_EACH} с, ускоренно`, rows };
+    return {
+      title: `Показ: ${PICTURES} фото, экран 1920×1080, ${HOURS} часов по ${SECONDS_EACH} с, ускоренно`,
+      rows,
+    };
   } finally {
     await browser.close();
     await server.stop();
@@ -73,7 +76,8 @@ function countChanges(): void {
   counting.changes = 0;
   const count = (records: MutationRecord[]) => {
     const added = records.flatMap((record) => [...record.addedNodes]);
-    counting.changes = (counting.changes ?? 0) + added.filter((node) => node instanceof HTMLDivElement).length;
+    counting.changes =
+      (counting.changes ?? 0) + added.filter((node) => node instanceof HTMLDivElement).length;
   };
   const wall = document.querySelector('main');
   if (wall) new MutationObserver(count).observe(wall, { childList: true });
@@ -90,7 +94,11 @@ async function lookAt(page: Page, pid: number, fromMs: number): Promise<Table['r
   const devtools = await page.createCDPSession();
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.detach();
-  const { JSHeapUsedSize: heap = 0, Nodes: nodes = 0, JSEventListeners: listeners = 0 } = await page.metrics();
+  const {
+    JSHeapUsedSize: heap = 0,
+    Nodes: nodes = 0,
+    JSEventListeners: listeners = 0,
+  } = await page.metrics();
   return {
     снимков: changes,
     'часов показа': round((changes * SECONDS_EACH) / 3_600, 1),
@@ -105,7 +113,11 @@ async function lookAt(page: Page, pid: number, fromMs: number): Promise<Table['r
 /** An album with pictures, and its wall. Resolves to the code. */
 async function prepareWall(url: string): Promise<string> {
   const token = await openSession(url, 'wall');
-  const call = async <R extends Route>(route: R, path: string, body: FormData | object): Promise<AnswerOf<R>> => {
+  const call = async <R extends Route>(
+    route: R,
+    path: string,
+    body: FormData | object,
+  ): Promise<AnswerOf<R>> => {
     const isForm = body instanceof FormData;
     const reply = await fetch(`${url}${path}`, {
       method: route.method,
@@ -133,6 +145,8 @@ async function prepareWall(url: string): Promise<string> {
 async function drawPhoto(index: number): Promise<Uint8Array<ArrayBuffer>> {
   const size = index % 3 === 0 ? { width: 900, height: 1_200 } : { width: 1_600, height: 1_200 };
   const noise = { type: 'gaussian', mean: 40 + index * 7, sigma: 30 } as const;
-  const drawn = sharp({ create: { ...size, channels: 3, background: '#000000', noise } }).blur(2).jpeg();
+  const drawn = sharp({ create: { ...size, channels: 3, background: '#000000', noise } })
+    .blur(2)
+    .jpeg();
   return new Uint8Array(await drawn.toBuffer());
 }

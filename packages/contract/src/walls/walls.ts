@@ -18,7 +18,7 @@ import {
 } from './limits.ts';
 
 // «Показ»: a page on a screen shows the pictures of an album, of a circle, or of «В этот день», and needs no session. Its
-// address holds a code; whoever has it sees what the wall shows. Leaders make and end it, and one's own memories are
+// address holds a code, which is enough to see what the wall shows. Leaders make and end it, and one's own memories are
 // shown by oneself alone.
 
 /** The album, or else the circle; neither: one's own «В этот день». */
@@ -30,7 +30,7 @@ const WallChoices = v.object({
     v.maxValue(WALL_MAX_SECONDS_EACH, `Не больше ${WALL_MAX_SECONDS_EACH} секунд на снимок`),
   ),
   showsNames: v.boolean(),
-  /** Of an album: the code of its guests' link stands in the corner while that link is open. */
+  /** Whether the code of an album's link for guests stands in the corner while that link is open. */
   showsQr: v.boolean(),
 });
 export type WallChoices = v.InferOutput<typeof WallChoices>;
@@ -111,7 +111,7 @@ export const WallPicture = v.object({
   url: v.optional(MediaUrl),
   /** Who has taken it; where the wall shows names. */
   name: v.optional(v.string()),
-  /** Of «В этот день». */
+  /** When it was published; on the wall of «В этот день». */
   year: v.optional(int),
 });
 export type WallPicture = v.InferOutput<typeof WallPicture>;
@@ -158,10 +158,7 @@ export const FrameQuery = v.object({
   crop: v.optional(v.picklist(['fill', 'fit'], 'crop может быть fill или fit'), 'fill'),
   /** Levels of grey of electronic paper. Missing: in colour. */
   grey: v.optional(
-    v.pipe(
-      v.picklist(['2', '4', '8', '16'], 'grey может быть 2, 4, 8 или 16'),
-      v.transform(Number),
-    ),
+    v.pipe(v.picklist(['2', '4', '8', '16'], 'grey может быть 2, 4, 8 или 16'), v.transform(Number)),
   ),
   /** How often the frame asks: each time of this length has its picture. Unit: seconds. */
   every: wholeNumber(FRAME_MIN_EVERY_SECONDS, FRAME_MAX_EVERY_SECONDS, FRAME_EVERY_SECONDS),

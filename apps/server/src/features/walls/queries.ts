@@ -44,7 +44,7 @@ export const insertWall = (tx: Tx, wall: Insertable<Tables['walls']>) =>
 export const updateWall = (tx: Tx, id: WallId, change: Updateable<Tables['walls']>) =>
   tx.updateTable('walls').set(change).where('id', '=', id).execute();
 
-/** Also a wall whose host leads no more. */
+/** Deletes also a wall whose host leads no more. */
 export const deleteWall = (tx: Tx, viewerId: UserId, subject: Subject) =>
   sql`delete from walls where ${isOf(viewerId, subject, 'walls')}`.execute(tx);
 

@@ -100,7 +100,12 @@ export async function openWall(
   beginOf(wallTime(clock.now(), timeZone).toPlainDate(), timeZone);
   const id = newId<WallId>(clock);
   const code = await newCode(context, id);
-  const choices = { seconds_each: secondsEach, shows_names: showsNames, shows_qr: showsQr, time_zone: timeZone };
+  const choices = {
+    seconds_each: secondsEach,
+    shows_names: showsNames,
+    shows_qr: showsQr,
+    time_zone: timeZone,
+  };
   await db.transaction().execute(async (tx) => {
     await lead(tx, viewerId, subject);
     const wall = await readWall(tx, { viewerId, subject });
@@ -137,7 +142,7 @@ export const closeWall = (context: Context, viewerId: UserId, subject: Subject):
     if (wall) await hideFromWall(context, tx, wall);
   });
 
-/** New addresses for the files: whoever had the address of the wall could open theirs on. */
+/** New addresses for the files: a person who has looked at the wall could open the former ones on. */
 async function hideFromWall(context: Context, tx: Tx, wall: queries.WallRow): Promise<void> {
   if (wall.album_id) return hideFromGuests(context, tx, wall.album_id);
   if (wall.circle_id) return void (await hideMediaOfCircle(context, tx, wall.circle_id));
@@ -151,10 +156,7 @@ async function hideFromWall(context: Context, tx: Tx, wall: queries.WallRow): Pr
 }
 
 /** The photos and videos of the wall in the order of the show. */
-export async function readPictures(
-  context: Context,
-  wall: queries.WallRow,
-): Promise<queries.PictureRow[]> {
+export async function readPictures(context: Context, wall: queries.WallRow): Promise<queries.PictureRow[]> {
   const { album_id: albumId, circle_id: circleId, host_id: hostId, time_zone: timeZone } = wall;
   const ids =
     albumId || circleId ? [] : await findOwnMemories(context, hostId, { timeZone, limit: WALL_MAX_PICTURES });

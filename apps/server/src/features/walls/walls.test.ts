@@ -55,7 +55,10 @@ const show = async (code: string, known?: string) =>
 const shown = async (code: string) =>
   (await show(code)).wall?.pictures.map(({ id }) => id.slice(0, id.lastIndexOf('-'))) ?? [];
 const refusalOf = async (code: string) => (await test.refusal(showWall, { body: { code } })).code;
-const setFields = (post: TestPost, fields: { hidden?: string; is_published?: boolean; is_sensitive?: boolean }) =>
+const setFields = (
+  post: TestPost,
+  fields: { hidden?: string; is_published?: boolean; is_sensitive?: boolean },
+) =>
   test.context.db
     .updateTable('posts')
     .set(fields as object)
@@ -73,7 +76,9 @@ describe('the address', () => {
     expect((await test.refusal(getWall, { as: ben, query: ofAlbum() })).code).toBe('forbidden');
     expect((await test.refusal(getWall, { as: ben, query: { circleId } })).code).toBe('forbidden');
     expect((await test.refusal(getWall, { as: stranger, query: ofAlbum() })).code).toBe('album_not_found');
-    expect((await test.refusal(getWall, { as: stranger, query: { circleId } })).code).toBe('circle_not_found');
+    expect((await test.refusal(getWall, { as: stranger, query: { circleId } })).code).toBe(
+      'circle_not_found',
+    );
     const body2 = { ...ofAlbum(), ...choices };
     expect((await test.refusal(openWall, { as: ben, body: body2 })).code).toBe('forbidden');
     expect((await test.refusal(closeWall, { as: ben, query: ofAlbum() })).code).toBe('forbidden');
@@ -238,35 +243,47 @@ it('shows of «В этот день» one’s own posts alone, with their year; 
   expect(await shown(code)).toEqual([own.id]);
   expect((await show(code)).wall).toMatchObject({ kind: 'memories', pictures: [{ year: 2023 }] });
   expect(await open({}, ana)).not.toBe(code);
-  const refusal = await test.refusal(openWall, { as: ben, body: { ...choices, timeZone: 'Atlantis/Center' } });
+  const refusal = await test.refusal(openWall, {
+    as: ben,
+    body: { ...choices, timeZone: 'Atlantis/Center' },
+  });
   expect(refusal.code).toBe('invalid_input');
 });
 
-describe('a picture for a frame', () => {
-  /** Half of it is dark, half is light. */
-  async function addFile(post: TestPost): Promise<void> {
-    const { storage } = test.context;
-    const light = await sharp({ create: { width: 320, height: 480, channels: 3, background: '#dddddd' } })
-      .png()
-      .toBuffer();
-    await withTempFolder(storage.tempDir, async (folder) => {
-      const path = `${folder}/640.jpg`;
-      await sharp({ create: { width: 640, height: 480, channels: 3, background: '#446688' } })
-        .composite([{ input: light, left: 0, top: 0 }])
-        .jpeg()
-        .toFile(path);
-      await storage.put(publishedKey(post.mediaKey, '640.jpg'), path);
-    });
-  }
-  const ask = async (code: string, rest: string, headers: Record<string, string> = {}) => {
-    const { statusCode: status, rawPayload: bytes, headers: answered } = await test.app.inject({
-      method: 'GET',
-      url: `/media/walls/${code}/${rest}`,
-      headers,
-    });
-    return { status, bytes, headers: answered, body: status < 300 ? {} : (JSON.parse(String(bytes) || '{}') as object) };
+/** Half of it is dark, half is light. */
+async function addFile(post: TestPost): Promise<void> {
+  const { storage } = test.context;
+  const light = await sharp({ create: { width: 320, height: 480, channels: 3, background: '#dddddd' } })
+    .png()
+    .toBuffer();
+  await withTempFolder(storage.tempDir, async (folder) => {
+    const path = `${folder}/640.jpg`;
+    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#446688' } })
+      .composite([{ input: light, left: 0, top: 0 }])
+      .jpeg()
+      .toFile(path);
+    await storage.put(publishedKey(post.mediaKey, '640.jpg'), path);
+  });
+}
+const ask = async (code: string, rest: string, headers: Record<string, string> = {}) => {
+  const {
+    statusCode: status,
+    rawPayload: bytes,
+    headers: answered,
+  } = await test.app.inject({
+    method: 'GET',
+    url: `/media/walls/${code}/${rest}`,
+    headers,
+  });
+  return {
+    status,
+    bytes,
+    headers: answered,
+    body: status < 300 ? {} : (JSON.parse(String(bytes) || '{}') as object),
   };
+};
 
+describe('a picture for a frame', () => {
   it('has the size that is asked for, and no second time the same bytes', async () => {
     await addFile(await album.add(ben));
     const code = await open(ofAlbum());
@@ -277,7 +294,10 @@ describe('a picture for a frame', () => {
     expect((await ask(code, 'next.jpg?w=600&h=448', { 'if-none-match': etag })).status).toBe(304);
     expect((await ask(code, 'next.jpg?w=448&h=600', { 'if-none-match': etag })).status).toBe(200);
     const whole = await ask(code, 'next.png?w=200&h=600&crop=fit');
-    const corner = await sharp(whole.bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+    const corner = await sharp(whole.bytes)
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
     expect([...corner]).toEqual([0, 0, 0]);
   });
 
@@ -300,8 +320,13 @@ describe('a picture for a frame', () => {
       field: 'w',
       message: 'Не больше 4096',
     });
-    expect((await ask(code, 'next.jpg?h=большая')).body).toMatchObject({ field: 'h', message: 'Здесь нужно число' });
-    expect((await ask(code, 'next.jpg?grey=3')).body).toMatchObject({ message: 'grey может быть 2, 4, 8 или 16' });
+    expect((await ask(code, 'next.jpg?h=большая')).body).toMatchObject({
+      field: 'h',
+      message: 'Здесь нужно число',
+    });
+    expect((await ask(code, 'next.jpg?grey=3')).body).toMatchObject({
+      message: 'grey может быть 2, 4, 8 или 16',
+    });
     expect((await ask(code, 'next.gif')).body).toMatchObject({ code: 'not_found' });
     expect((await ask(code, 'next.jpg')).body).toMatchObject({ code: 'wall_empty' });
     await test.send(closeWall, { as: ana, query: ofAlbum() });

@@ -54,7 +54,9 @@ export async function writeFrame(path: string, frame: FrameShape, folder: string
     crop === 'fill'
       ? ({ fit: 'cover', position: sharp.strategy.attention } as const)
       : ({ fit: 'contain', background } as const);
-  const resized = sharp(path, SAFE_INPUT).resize({ width, height, ...fit }).flatten({ background });
+  const resized = sharp(path, SAFE_INPUT)
+    .resize({ width, height, ...fit })
+    .flatten({ background });
   const isJpeg = file === FRAME_JPG;
   if (grey === null) {
     const picture = resized.toColourspace('srgb');
@@ -63,8 +65,14 @@ export async function writeFrame(path: string, frame: FrameShape, folder: string
   }
   // Reduced to few shades, a picture of little contrast would be one grey.
   const pixels = await resized.greyscale().normalise().toColourspace('b-w').raw().toBuffer();
-  const shades = sharp(dither(pixels, width, grey), { raw: { width, height, channels: 1 } }).toColourspace('b-w');
-  await write(isJpeg ? shades.jpeg({ quality: DITHERED_QUALITY }) : shades.png({ compressionLevel: 9 }), folder, file);
+  const shades = sharp(dither(pixels, width, grey), { raw: { width, height, channels: 1 } }).toColourspace(
+    'b-w',
+  );
+  await write(
+    isJpeg ? shades.jpeg({ quality: DITHERED_QUALITY }) : shades.png({ compressionLevel: 9 }),
+    folder,
+    file,
+  );
 }
 
 const write = (picture: Sharp, folder: string, file: string) => picture.toFile(join(folder, file));

@@ -1,4 +1,4 @@
-/** What browsers that show a page on another screen have for it (Presentation API). */
+/** The part of the Presentation API by which a page is shown on another screen. */
 interface PresentationRequest {
   start(): Promise<unknown>;
 }

@@ -1,5 +1,12 @@
 import type { AlbumId, CircleId } from '@sfera/contract/base/ids';
-import { closeWall, getWall, openWall, renewWall, type Wall, type WallChoices } from '@sfera/contract/walls/walls';
+import {
+  closeWall,
+  getWall,
+  openWall,
+  renewWall,
+  type Wall,
+  type WallChoices,
+} from '@sfera/contract/walls/walls';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

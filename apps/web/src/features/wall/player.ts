@@ -12,7 +12,7 @@ export interface Slide {
   isLeaving: boolean;
 }
 
-/** As `--fade` of `wall.module.css`. Unit: milliseconds. */
+/** The same as `--fade` of `wall.module.css`. Unit: milliseconds. */
 export const FADE_MS = 1_200;
 /** A new picture does not cut off one that has only just come. Unit: milliseconds. */
 const LEAST_MS = 2_000;

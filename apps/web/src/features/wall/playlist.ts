@@ -1,6 +1,6 @@
 import type { WallPicture } from '@sfera/contract/walls/walls';
 
-/** What a wall shows, and where it is. */
+/** The pictures of a wall, and where the show is. */
 export interface Playlist {
   readonly pictures: readonly WallPicture[];
   /** The ids of those that have just come, which are shown before the rest goes on. The oldest first. */
@@ -42,7 +42,8 @@ export function step(
   const news = direction === 1 ? pictures.find(({ id }) => id === first) : undefined;
   if (news) return { playlist: { pictures, fresh: others, at }, picture: news };
   if (pictures.length === 0) return { playlist: { pictures, fresh: [], at }, picture: undefined };
-  const index = (Math.max(at.index, direction === 1 ? -1 : 0) + direction + pictures.length) % pictures.length;
+  const index =
+    (Math.max(at.index, direction === 1 ? -1 : 0) + direction + pictures.length) % pictures.length;
   const picture = pictures[index];
   return { playlist: { pictures, fresh, at: { id: picture?.id ?? null, index } }, picture };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { reloadNewest } from '#shared/pwa/update/reload-newest.ts';
 import { registerWorker } from '#shared/pwa/worker/register-worker.ts';
@@ -57,7 +57,8 @@ export function useRemoteKeys({ onStep, onPause }: Keys): void {
     };
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, repeat } = event;
-      const action = ctrlKey || metaKey || altKey ? undefined : actions[key.length === 1 ? key.toLowerCase() : key];
+      const action =
+        ctrlKey || metaKey || altKey ? undefined : actions[key.length === 1 ? key.toLowerCase() : key];
       if (!action) return;
       event.preventDefault();
       if (!repeat) action();
@@ -71,31 +72,39 @@ const RELOADED_KEY = 'sfera:wall-reloaded';
 /** A build that does not come with the reload must not make the page reload again and again. Unit: milliseconds. */
 const RELOAD_AT_MOST_EVERY_MS = 3_600_000;
 
-/** Returns a function that reloads the page when there is a newer build; false when there is none. */
-export function useNewBuild(): () => boolean {
-  const [build] = useState(() => ({ isNewer: false }));
-  useEffect(() => {
-    const end = new AbortController();
-    const { signal } = end;
-    const watch = async () => {
-      const registration = await registerWorker();
-      if (!registration || signal.aborted) return;
-      // The first worker of a browser is no newer build.
-      const look = () => {
-        if (registration.waiting && navigator.serviceWorker.controller) build.isNewer = true;
-      };
-      look();
-      const follow = () => registration.installing?.addEventListener('statechange', look, { signal });
-      registration.addEventListener('updatefound', follow, { signal });
+/** Watches for a newer build of the app. */
+export interface BuildWatch {
+  /** @returns stops the watch */
+  start(): () => void;
+  /** Reloads the page when there is a newer build. False when there is none. */
+  reload(): boolean;
+}
+
+export function createBuildWatch(): BuildWatch {
+  let isNewer = false;
+  const watch = async (signal: AbortSignal) => {
+    const registration = await registerWorker();
+    if (!registration || signal.aborted) return;
+    // The first worker of a browser is no newer build.
+    const look = () => {
+      if (registration.waiting && navigator.serviceWorker.controller) isNewer = true;
     };
-    void watch();
-    return () => end.abort();
-  }, [build]);
-  return () => {
-    const lastMs = Number(readStored(RELOADED_KEY)) || 0;
-    if (!build.isNewer || !navigator.onLine || Date.now() - lastMs < RELOAD_AT_MOST_EVERY_MS) return false;
-    writeStored(RELOADED_KEY, String(Date.now()));
-    void reloadNewest(() => Promise.resolve());
-    return true;
+    look();
+    const follow = () => registration.installing?.addEventListener('statechange', look, { signal });
+    registration.addEventListener('updatefound', follow, { signal });
+  };
+  return {
+    start() {
+      const end = new AbortController();
+      void watch(end.signal);
+      return () => end.abort();
+    },
+    reload() {
+      const lastMs = Number(readStored(RELOADED_KEY)) || 0;
+      if (!isNewer || !navigator.onLine || Date.now() - lastMs < RELOAD_AT_MOST_EVERY_MS) return false;
+      writeStored(RELOADED_KEY, String(Date.now()));
+      void reloadNewest(() => Promise.resolve());
+      return true;
+    },
   };
 }

@@ -29,18 +29,23 @@ export function useShownWall(code: string): Shown {
 
     async function ask(): Promise<void> {
       try {
-        const { version, wall } = await call(showWall, { body: { code, ...(known !== undefined && { known }) }, signal });
+        const { version, wall } = await call(showWall, {
+          body: { code, ...(known !== undefined && { known }) },
+          signal,
+        });
         failures = 0;
         known = version;
         setShown((former) =>
-          wall || former.isAway || former.end ? { wall: wall ?? former.wall, end: null, isAway: false } : former,
+          wall || former.isAway || former.end
+            ? { wall: wall ?? former.wall, end: null, isAway: false }
+            : former,
         );
       } catch (error) {
         if (signal.aborted) return;
         failures += 1;
         const refusal = error instanceof ApiError ? error.code : null;
         const end = refusal === 'wall_ended' ? 'ended' : refusal === 'invalid_input' ? 'incomplete' : null;
-        // What has ended may be there again: an account that was disabled for a day.
+        // An ended wall may be there again: that of an account which was disabled for a day.
         if (end) known = undefined;
         setShown((former) => (end ? { wall: null, end, isAway: false } : { ...former, isAway: true }));
       }

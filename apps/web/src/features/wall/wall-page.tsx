@@ -5,7 +5,7 @@ import { documentTitle } from '#shared/page-title/page-title.ts';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import { createPlayer, type Player, type Slide } from './player.ts';
 import { text } from './text.ts';
-import { toggleFullScreen, useNewBuild, useRemoteKeys, useWakeLock } from './use-screen.ts';
+import { createBuildWatch, toggleFullScreen, useRemoteKeys, useWakeLock } from './use-screen.ts';
 import { useShownWall } from './use-shown-wall.ts';
 import styles from './wall.module.css';
 
@@ -15,8 +15,9 @@ import styles from './wall.module.css';
  */
 export function WallPage({ code }: { code: string }) {
   const { wall, end, isAway } = useShownWall(code);
-  const reload = useNewBuild();
-  const [player] = useState(() => createPlayer(reload));
+  const [build] = useState(createBuildWatch);
+  useEffect(() => build.start(), [build]);
+  const [player] = useState(() => createPlayer(build.reload));
   useEffect(() => () => player.end(), [player]);
   useEffect(() => {
     if (wall) player.take(wall.pictures, wall.secondsEach);
@@ -38,7 +39,13 @@ export function WallPage({ code }: { code: string }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key F does it
     <main className={styles.wall} aria-label={title} onClick={() => void toggleFullScreen()}>
       {slides.map((slide) => (
-        <OneSlide key={slide.key} slide={slide} player={player} isPaused={isPaused} each={wall?.secondsEach ?? 0} />
+        <OneSlide
+          key={slide.key}
+          slide={slide}
+          player={player}
+          isPaused={isPaused}
+          each={wall?.secondsEach ?? 0}
+        />
       ))}
       {slides.length > 0 && <h1 className="visually-hidden">{title}</h1>}
       {slides.length === 0 && <Words wall={wall} end={end} isAway={isAway} />}
@@ -51,7 +58,8 @@ export function WallPage({ code }: { code: string }) {
   );
 }
 
-const titleOf = ({ kind, title }: ShownWall): string => (kind === 'memories' ? text.memories : isolated(title));
+const titleOf = ({ kind, title }: ShownWall): string =>
+  kind === 'memories' ? text.memories : isolated(title);
 
 interface OneSlideProps {
   slide: Slide;
@@ -136,7 +144,15 @@ const Corner = ({ code }: { code: string }) => (
 const guestLinkOf = (code: string): string => `${location.origin}/guest#${code}`;
 
 /** In the place of pictures: why there is none. */
-function Words({ wall, end, isAway }: { wall: ShownWall | null; end: 'ended' | 'incomplete' | null; isAway: boolean }) {
+function Words({
+  wall,
+  end,
+  isAway,
+}: {
+  wall: ShownWall | null;
+  end: 'ended' | 'incomplete' | null;
+  isAway: boolean;
+}) {
   if (end)
     return (
       <div className={styles.words}>
