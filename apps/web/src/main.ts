@@ -41,21 +41,10 @@ async function drawFirst(): Promise<void> {
   }
 }
 
-/** A wall that could not be loaded is tried again. Unit: milliseconds. */
-const AGAIN_AFTER_MS = 30_000;
-
-async function openWall(): Promise<void> {
-  try {
-    (await import('#features/wall/open-wall.tsx')).openWall();
-  } catch {
-    setTimeout(() => location.reload(), AGAIN_AFTER_MS);
-  }
-}
-
 /** Shows the first picture of the screen, then draws the app: a phone takes longer to run React than to show a picture. */
 async function open(): Promise<void> {
   // A screen on the wall shows pictures for days, and nothing of the app.
-  if (location.pathname === '/wall') return openWall();
+  if (location.pathname === '/wall') return (await import('#features/wall/open-wall.tsx')).openWall();
   await Promise.race([drawFirst(), new Promise((resolve) => setTimeout(resolve, PICTURE_WITHIN_MS))]);
   // The app draws in any case: it says that the screen's code could not be loaded, and tries again.
   loadScreen().catch(() => {});

@@ -149,8 +149,8 @@ export const ERRORS = {
   collection_limit_reached: { status: 409, message: 'Слишком много коллекций. Удалите лишние' },
   album_limit_reached: { status: 409, message: 'Здесь уже 200 альбомов. Удалите лишние' },
   album_full: { status: 409, message: 'В альбоме уже 20 000 снимков. Больше в него не помещается' },
-  wall_ended: { status: 404, message: 'Этот показ закончен. Попросите новый адрес у ведущего' },
-  wall_empty: { status: 404, message: 'Снимков для показа пока нет' },
+  wall_ended: { status: 404, message: 'Показ закончен' },
+  wall_empty: { status: 404, message: 'Снимков пока нет' },
   guest_link_ended: {
     status: 404,
     message: 'Приём фото по этой ссылке закончился. Попросите новую у того, кто вас позвал',
