@@ -18,7 +18,7 @@ import type {
   MessageWordsEndTable,
   MessageWordsTable,
 } from './chat.ts';
-import type { CalendarAddressTable, EventAnswerTable, EventTable } from './event.ts';
+import type { CalendarAddressTable, EventAnswerTable, EventTable, EventTimeAnswerTable, EventTimeTable } from './event.ts';
 import type {
   AlbumGuestTable,
   AlbumLinkTable,
@@ -225,6 +225,8 @@ export interface Tables {
   album_pictures: AlbumPictureTable;
   events: EventTable;
   event_answers: EventAnswerTable;
+  event_times: EventTimeTable;
+  event_time_answers: EventTimeAnswerTable;
   calendar_addresses: CalendarAddressTable;
   album_links: AlbumLinkTable;
   album_guests: AlbumGuestTable;

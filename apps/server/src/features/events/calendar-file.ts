@@ -44,7 +44,7 @@ export async function writeCalendar({
     },
   });
   for (const row of events) {
-    const { startsAt, endsAt, isAllDay, zone, repeats } = timesOf(row);
+    const { startsAt, endsAt, isAllDay, zone, repeats, without } = timesOf(row);
     const inZone = (local: string) =>
       Temporal.PlainDateTime.from(local).toZonedDateTime(isAllDay ? 'UTC' : zone);
     const end = endsAt ?? (isAllDay ? startsAt : null);
@@ -67,6 +67,7 @@ export async function writeCalendar({
         repeating: {
           freq: FREQUENCIES[repeats.every] as ICalEventRepeatingFreq,
           ...(repeats.times !== null && { count: repeats.times }),
+          ...(without.length > 0 && { exclude: without.map(inZone) }),
         },
       }),
     });

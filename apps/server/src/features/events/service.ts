@@ -31,7 +31,7 @@ import { lockUser } from '../users/index.ts';
 import { authorizeEvent } from './permissions.ts';
 import { presentEvent } from './present.ts';
 import * as queries from './queries.ts';
-import { nextReminder, nextTime, overAt, readTimes, type Times } from './times.ts';
+import { nextReminder, nextTime, nextTimes, overAt, readTimes, type Times, upcomingTime } from './times.ts';
 import { tellAfter, tellAttending, tellMovedUp, type Told } from './tell.ts';
 import { chatWords, postWords } from './words.ts';
 
@@ -68,9 +68,14 @@ export async function listPast(
   };
 }
 
-/** Throws `event_not_found`. */
-export const getEvent = async ({ db, clock }: Context, viewerId: UserId, id: EventId): Promise<CircleEvent> =>
-  presentEvent(await authorizeEvent.see(db, viewerId, id), viewerId, clock.now());
+/** Errors: those of the route. */
+export const getEvent = async (
+  { db, clock }: Context,
+  viewerId: UserId,
+  id: EventId,
+  time?: string,
+): Promise<CircleEvent> =>
+  presentEvent(await authorizeEvent.see(db, viewerId, id), viewerId, clock.now(), time);
 
 /** The columns of what a person has chosen. */
 const columnsOf = (
@@ -174,11 +179,13 @@ export async function updateEvent(
   const told = await changed(context, async (tx) => {
     const before = await authorizeEvent.lead(tx, viewerId, id);
     if (before.cancelled_at) throw new AppError('event_cancelled');
-    if (choices.places !== null && choices.places < before.coming_people)
-      throw new AppError('event_places_taken', { field: 'places' });
     const former = queries.timesOf(before);
-    const { startsAt, endsAt, isAllDay, zone, repeats } = choices;
-    const isSameTime = !isOtherTime(former, { startsAt, endsAt, isAllDay, zone, repeats });
+    const { startsAt, endsAt, isAllDay, zone, repeats, places } = choices;
+    const { without } = former;
+    const isSameTime = !isOtherTime(former, { startsAt, endsAt, isAllDay, zone, repeats, without });
+    const kept = isSameTime ? await queries.lockTimes(tx, id, now) : [];
+    if (places !== null && [before, ...kept].some(({ coming_people: coming }) => coming > places))
+      throw new AppError('event_places_taken', { field: 'places' });
     // An event of long ago can be given other words, but no other time of long ago.
     const times = isSameTime ? former : readTimes(choices, now);
     const isElsewhere = choices.place !== before.place || (choices.placeLink || null) !== before.place_link;
@@ -188,13 +195,19 @@ export async function updateEvent(
     await queries.updateEvent(tx, id, {
       ...columnsOf(choices, times, now),
       album_at: opens ? nextTime(times, now).begins : null,
+      cancelled_times: [...times.without],
       revision: before.revision + 1,
       changed_at: now,
     });
+    if (isSameTime) await queries.setPlacesOfTimes(tx, id, places, now);
     await writeWords(context, tx, before, choices, times);
     const movedUp = await tellMovedUp(context, tx, id);
-    if (!isOtherTime(former, times) && !isElsewhere) return [movedUp];
-    return [movedUp, await tellAttending(context, tx, id, 'event_changed')];
+    const isOther = isOtherTime(former, times);
+    if (!isOther && !isElsewhere) return movedUp;
+    const changes = await tellAttending(context, tx, id, 'event_changed');
+    // Answers to a time that there is no more are none.
+    if (isOther) await queries.closeTimes(tx, id, now);
+    return [...movedUp, changes];
   });
   tellAfter(context, told);
   return getEvent(context, viewerId, id);
@@ -209,11 +222,23 @@ const writeWords = (
 ) => changeWords(context, tx, { id: postId, authorId, text: postWords(said, times, cancelledAt !== null) });
 
 /** Errors: those of the route. */
-export async function cancelEvent(context: Context, viewerId: UserId, id: EventId): Promise<CircleEvent> {
+export async function cancelEvent(
+  context: Context,
+  viewerId: UserId,
+  id: EventId,
+  time?: string,
+): Promise<CircleEvent> {
   const now = context.clock.now();
   const told = await changed(context, async (tx) => {
     const before = await authorizeEvent.lead(tx, viewerId, id);
     if (before.cancelled_at) return [];
+    const times = queries.timesOf(before);
+    if (time !== undefined && times.without.includes(time)) return [];
+    if (time !== undefined) {
+      upcomingTime(times, now, time);
+      const left = { ...times, without: [...times.without, time] };
+      if (nextTimes(left, now, 1).length > 0) return cancelTime(context, tx, before, left, time);
+    }
     await queries.updateEvent(tx, id, {
       cancelled_at: now,
       remind_at: null,
@@ -226,6 +251,26 @@ export async function cancelEvent(context: Context, viewerId: UserId, id: EventI
   });
   tellAfter(context, told);
   return getEvent(context, viewerId, id);
+}
+
+/** Takes one time out of an event, of which others are left. */
+async function cancelTime(
+  context: Context,
+  tx: Tx,
+  { id, revision, remind_minutes: minutes, album_at: albumAt }: queries.LockedEvent,
+  left: Times,
+  time: string,
+): Promise<Told[]> {
+  const now = context.clock.now();
+  await queries.updateEvent(tx, id, {
+    cancelled_times: [...left.without],
+    over_at: overAt(left),
+    remind_at: nextReminder(left, minutes, now),
+    album_at: albumAt && nextTime(left, now).begins,
+    revision: revision + 1,
+    changed_at: now,
+  });
+  return [await tellAttending(context, tx, id, 'event_cancelled', time)];
 }
 
 /** The post goes along when it is the viewer's own: others' stay without the event. Errors: those of the route. */

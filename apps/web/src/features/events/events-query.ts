@@ -7,15 +7,31 @@ import {
   listPastEvents,
 } from '@sfera/contract/events/events';
 import type { CircleId, EventId, UserId } from '@sfera/contract/base/ids';
+import { listBirthdays } from '@sfera/contract/people/birthdays';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ALBUMS_KEY, EVENTS_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
+import { serverNow } from '#shared/api/server-clock.ts';
 
 /** The events that are not over: of a circle, or of all one's circles. */
 export const eventsQuery = (circleId?: CircleId) =>
   queryOptions({
     queryKey: [...EVENTS_KEY, 'list', circleId ?? 'own'],
     queryFn: ({ signal }) => call(listEvents, { query: { ...(circleId && { circleId }) }, signal }),
+  });
+
+/** Whose birthday it is today, of a circle or of all whom one knows. */
+export const birthdaysQuery = (circleId?: CircleId) =>
+  queryOptions({
+    queryKey: [...EVENTS_KEY, 'birthdays', new Date(serverNow()).toDateString(), circleId ?? 'own'],
+    queryFn: ({ signal }) =>
+      call(listBirthdays, {
+        query: {
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          ...(circleId && { circleId }),
+        },
+        signal,
+      }),
   });
 
 export const pastEventsQuery = (circleId: CircleId) =>
