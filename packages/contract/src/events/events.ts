@@ -122,8 +122,8 @@ export const CircleEvent = v.object({
   opensAlbum: v.boolean(),
   /** The album, when it is open. */
   albumId: v.nullable(AlbumId),
-  /** `lead`: change, cancel and delete the event. */
-  may: v.object({ lead: v.boolean() }),
+  /** `lead`: change, cancel and delete the event; `cover`: give it another cover. */
+  may: v.object({ lead: v.boolean(), cover: v.boolean() }),
 });
 export type CircleEvent = v.InferOutput<typeof CircleEvent>;
 
@@ -158,6 +158,8 @@ export const EventChoices = v.object(choices);
 export type EventChoices = v.InferOutput<typeof EventChoices>;
 
 const params = v.object({ id: EventId });
+/** A photo of `uploadPostItem`. */
+const cover = v.object({ tempId: TempId, altText: v.optional(freeText(ALT_TEXT_MAX_LENGTH)) });
 /** The beginning of one time of an event that repeats, by the clock of its zone: one of `upcoming`. */
 const time = v.optional(LocalMinute);
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
@@ -210,7 +212,7 @@ export const createEvent = defineRoute({
   body: v.object({
     tempId: TempId,
     circleId: CircleId,
-    item: v.object({ tempId: TempId, altText: v.optional(freeText(ALT_TEXT_MAX_LENGTH)) }),
+    item: cover,
     ...choices,
   }),
   status: 201,
@@ -254,6 +256,22 @@ export const updateEvent = defineRoute({
   response: CircleEvent,
   errors: ['event_not_found', 'forbidden', 'event_cancelled', 'event_places_taken', ...timeErrors],
   rateLimit,
+});
+
+/**
+ * Gives the event another cover, a photo of `uploadPostItem`; only its maker, whose post it is. The former one is removed
+ * for good. Errors: `forbidden`; `event_cover_unfit`, `items_missing` as for a new event.
+ */
+export const setEventCover = defineRoute({
+  method: 'PUT',
+  path: '/api/events/:id/cover',
+  summary: 'Сменить обложку события',
+  access: 'member',
+  params,
+  body: v.object({ item: cover }),
+  response: CircleEvent,
+  errors: ['event_not_found', 'forbidden', 'event_cover_unfit', 'items_missing', 'file_refused'],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 
 /**

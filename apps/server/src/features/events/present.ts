@@ -46,7 +46,7 @@ export function presentEvent(row: EventRow, viewerId: UserId, now: Date, time?: 
     remindMinutes: row.remind_minutes,
     opensAlbum: row.opens_album,
     albumId: row.album_id,
-    may: { lead: mayLead(row, viewerId) },
+    may: { lead: mayLead(row, viewerId), cover: row.maker_id === viewerId },
   };
 }
 

@@ -17,12 +17,14 @@ type AnswerColumns = Pick<Selectable<Tables['event_answers']>, 'answer' | 'peopl
 /** An event with its maker and the viewer's role in the circle. */
 export type LockedEvent = EventColumns & { maker_id: UserId; is_leader: boolean };
 
+export type EventCover = PictureColumns & { alt_text: string; is_sensitive: boolean };
+
 export interface EventRow extends LockedEvent {
   circle_name: string;
   /** Null when a block hides that person. */
   maker: UserPreviewRow | null;
   /** Null when the viewer may not see the post. */
-  cover: (PictureColumns & { alt_text: string; is_sensitive: boolean }) | null;
+  cover: EventCover | null;
   own_answer: AnswerColumns | null;
   maybe_people: number;
   waiting_people: number;
@@ -114,6 +116,26 @@ export async function readEvents(db: Db, viewerId: UserId, which: Which, since: 
     select ${columns(viewerId)} from ${TABLES}
     where ${isWhich(which)} and (e.over_at is null or e.over_at > ${since}) and ${isEventVisibleTo(viewerId, 'e')}
     order by e.over_at, e.id limit ${MAX_EVENTS}`.execute(db);
+  return rows;
+}
+
+/**
+ * Events of the viewer's circles to which the viewer has given no answer and whose post the viewer has not looked at:
+ * not those that the viewer has made. Newest first.
+ */
+export async function readUnanswered(
+  db: Db,
+  viewerId: UserId,
+  { now, limit }: { now: Date; limit: number },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns(viewerId)} from ${TABLES}
+    where ${isWhich({ personId: viewerId })} and (e.over_at is null or e.over_at > ${now}) and e.cancelled_at is null
+      and p.user_id <> ${viewerId} and ${isEventVisibleTo(viewerId, 'e')}
+      and not exists (select from event_answers where event_id = e.id and user_id = ${viewerId})
+      and not exists (select from event_time_answers where event_id = e.id and user_id = ${viewerId})
+      and not exists (select from post_views where post_id = p.id and user_id = ${viewerId})
+    order by e.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -38,6 +38,9 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   handle(app, calls.updateEvent, ({ viewerId, params, body }) =>
     service.updateEvent(context, viewerId, params.id, body),
   );
+  handle(app, calls.setEventCover, ({ viewerId, params, body }) =>
+    service.setCover(context, viewerId, params.id, body),
+  );
   handle(app, calls.cancelEvent, ({ viewerId, params, body }) =>
     service.cancelEvent(context, viewerId, params.id, body.time),
   );

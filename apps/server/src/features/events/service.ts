@@ -6,6 +6,7 @@ import type {
   EventChoices,
   listEvents as listRoute,
   listPastEvents as listPastRoute,
+  setEventCover as coverRoute,
 } from '@sfera/contract/events/events';
 import { EVENT_COVER_MIN_SIDE, MAX_EVENTS } from '@sfera/contract/events/limits';
 import { newId } from '../../base/clock.ts';
@@ -19,6 +20,7 @@ import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
 import type { createMessageSender } from '../chat/index.ts';
 import { authorizeCircle, mayWrite } from '../circles/index.ts';
 import {
+  changePhoto,
   changeWords,
   findPostId,
   insertWhole,
@@ -33,7 +35,7 @@ import { presentEvent } from './present.ts';
 import * as queries from './queries.ts';
 import { nextReminder, nextTime, nextTimes, overAt, readTimes, type Times, upcomingTime } from './times.ts';
 import { tellAfter, tellAttending, tellMovedUp, type Told } from './tell.ts';
-import { chatWords, postWords } from './words.ts';
+import { chatWords, postWords, timeWords } from './words.ts';
 
 /** Throws `circle_not_found`. */
 export async function listEvents(
@@ -76,6 +78,41 @@ export const getEvent = async (
   time?: string,
 ): Promise<CircleEvent> =>
   presentEvent(await authorizeEvent.see(db, viewerId, id), viewerId, clock.now(), time);
+
+/** An event of which a person has seen nothing so far. */
+export interface UnseenEvent {
+  id: EventId;
+  title: string;
+  circle: string;
+  /** When and where it is. */
+  words: string;
+  /** Null when the person may not see it, or only blurred. */
+  cover: Pick<queries.EventCover, 'media_key' | 'picture_widths' | 'alt_text'> | null;
+}
+
+/**
+ * The events of a person's circles that were made after `since`, or that begin until `until`, of which the person has seen
+ * nothing. Soonest first.
+ */
+export async function listUnseen(
+  { db, clock }: Context,
+  userId: UserId,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<UnseenEvent[]> {
+  const now = clock.now();
+  const rows = await queries.readUnanswered(db, userId, { now, limit });
+  return rows
+    .map((row) => ({ row, times: queries.timesOf(row), next: nextTime(queries.timesOf(row), now) }))
+    .filter(({ row, next }) => next.begins > now && (row.created_at > since || next.begins <= until))
+    .toSorted((one, other) => one.next.begins.getTime() - other.next.begins.getTime())
+    .map(({ row, times, next }) => ({
+      id: row.id,
+      title: row.title,
+      circle: row.circle_name,
+      words: [timeWords({ ...times, ...next }), row.place].filter(Boolean).join(', '),
+      cover: row.cover?.is_sensitive ? null : row.cover,
+    }));
+}
 
 /** The columns of what a person has chosen. */
 const columnsOf = (
@@ -122,6 +159,14 @@ export async function addEvent(
   return id;
 }
 
+/** Throws `items_missing`, `event_cover_unfit`. */
+async function takeCover(tx: Tx, viewerId: UserId, item: BodyOf<typeof createRoute>['item']) {
+  const [cover] = await takeItems(tx, viewerId, [item]);
+  if (!cover || !(await queries.isPhotoOf(tx, cover.media_id, EVENT_COVER_MIN_SIDE)))
+    throw new AppError('event_cover_unfit', { field: 'item' });
+  return cover;
+}
+
 /**
  * Makes an event with its post, and says so in the chat of the circle. Idempotent by `tempId`: a call that was broken off
  * after the commit is repeated by its client, and adds the line in the chat. Errors: those of the route.
@@ -142,10 +187,7 @@ export async function createEvent(
       await authorizeCircle.publish(tx, viewerId, circleId);
       if ((await queries.countOpen(tx, circleId, now)) >= MAX_EVENTS)
         throw new AppError('event_limit_reached');
-      const items = await takeItems(tx, viewerId, [item]);
-      const [cover] = items;
-      if (!cover || !(await queries.isPhotoOf(tx, cover.media_id, EVENT_COVER_MIN_SIDE)))
-        throw new AppError('event_cover_unfit', { field: 'item' });
+      const items = [await takeCover(tx, viewerId, item)];
       const made = await insertWhole(context, tx, viewerId, { tempId, text, items, audience: circleId });
       await addEvent(context, tx, { circleId, postId: made.id }, choices, times);
       return made;
@@ -210,6 +252,22 @@ export async function updateEvent(
     return [...movedUp, changes];
   });
   tellAfter(context, told);
+  return getEvent(context, viewerId, id);
+}
+
+/** Errors: those of the route. */
+export async function setCover(
+  context: Context,
+  viewerId: UserId,
+  id: EventId,
+  { item }: BodyOf<typeof coverRoute>,
+): Promise<CircleEvent> {
+  await changed(context, async (tx) => {
+    const { maker_id: makerId, post_id: postId } = await authorizeEvent.lead(tx, viewerId, id);
+    if (makerId !== viewerId) throw new AppError('forbidden');
+    await changePhoto(context, tx, postId, await takeCover(tx, viewerId, item));
+    return [];
+  });
   return getEvent(context, viewerId, id);
 }
 

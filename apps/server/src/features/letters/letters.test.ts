@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { blockUser } from '@sfera/contract/people/blocks';
 import { mute } from '@sfera/contract/people/mutes';
 import { archivePost } from '@sfera/contract/posts/own-posts';
+import { answerEvent } from '@sfera/contract/events/events';
 import { addUniqueView } from '@sfera/contract/posts/views';
 import {
   getLetterSettings,
@@ -14,6 +15,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../base/log.ts';
 import { newTempPath } from '../../files/temp-files.ts';
+import { addTestEvent } from '../../testing/data/test-event.ts';
 import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
@@ -110,6 +112,37 @@ describe('the letter', () => {
     expect(html.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(1);
     expect(html).not.toMatch(/src="https?:/);
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im);
+  });
+
+  it('tells of events of which the reader has seen nothing: new ones, and once more before they begin', async () => {
+    await choose(ana, { choice: 'daily' });
+    const circleId = await addTestCircle(test.context, ben, [ana]);
+    const starts = (days: number) =>
+      new Date(test.context.clock.now().getTime() + days * DAY_MS + 3 * HOUR_MS).toISOString().slice(0, 16);
+    const soon = await addTestEvent(test, ben, circleId, {
+      title: 'Каток',
+      startsAt: starts(3),
+      place: 'Парк',
+    });
+    const answered = await addTestEvent(test, ben, circleId, { title: 'Ужин', startsAt: starts(4) });
+    await test.send(answerEvent, { as: ana, params: { id: answered.id }, body: { answer: 'maybe' } });
+    await addTestEvent(test, ben, circleId, { title: 'Лето', startsAt: starts(90) });
+    await run();
+    const { text } = newest();
+    expect(text).toContain('Событие «Каток»');
+    expect(text).toContain(`(Москва), Парк. Круг «Семья»\nhttps://sfera.test/events/${soon.id}`);
+    expect(text).toContain('Событие «Лето»');
+    expect(text).not.toContain('Ужин');
+    expect(text).not.toContain('публикаци');
+
+    // Nothing is new on the next day; two days later one of them is about to begin.
+    test.context.clock.advance(DAY_MS);
+    expect(await run()).toEqual([]);
+    test.context.clock.advance(DAY_MS + HOUR_MS);
+    await publishTwo();
+    await run();
+    expect(newest().text).toContain('Событие «Каток»');
+    expect(newest().text).not.toContain('Лето');
   });
 
   it('comes once a day, and tells nothing twice', async () => {
