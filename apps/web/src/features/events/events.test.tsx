@@ -12,6 +12,7 @@ import {
   renewCalendarAddress,
   updateEvent,
 } from '@sfera/contract/events/events';
+import { listBirthdays } from '@sfera/contract/people/birthdays';
 import { CircleId, MediaId } from '@sfera/contract/base/ids';
 import { uploadPostItem } from '@sfera/contract/posts/items';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -49,6 +50,7 @@ const makeEvent = (fields: Partial<v.InferInput<typeof CircleEvent>> = {}): Circ
       begins: '2026-12-05T13:00:00.000Z',
       ends: '2026-12-05T15:00:00.000Z',
     },
+    upcoming: [],
     isOver: false,
     isCancelled: false,
     place: 'Парк',
@@ -64,7 +66,7 @@ const makeEvent = (fields: Partial<v.InferInput<typeof CircleEvent>> = {}): Circ
     remindMinutes: 60,
     opensAlbum: true,
     albumId: null,
-    may: { lead: true },
+    may: { lead: true, cover: true },
     ...fields,
   });
 
@@ -96,11 +98,14 @@ const choose = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-beforeEach(() => useToasts.setState({ toasts: [] }));
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+  reply(listBirthdays, { people: [] });
+});
 
 it('lists what comes, and what is over when it is asked for', async () => {
   reply(listEvents, {
-    events: [makeEvent({ answer: { answer: 'yes', people: 1, isWaiting: true } })],
+    events: [makeEvent({ answer: { answer: 'yes', people: 1, isWaiting: true, isForTime: false } })],
     mayCreate: false,
   });
   open(`/circles/${circleId}`);
@@ -166,7 +171,7 @@ it('shows the time of the place and of the device, and takes answers', async () 
   const waiting = makeEvent({
     countComing: 2,
     countWaiting: 1,
-    answer: { answer: 'yes', people: 1, isWaiting: true },
+    answer: { answer: 'yes', people: 1, isWaiting: true, isForTime: false },
   });
   const calls = reply(answerEvent, waiting);
   await userEvent.click(screen.getByRole('radio', { name: 'Приду' }));
