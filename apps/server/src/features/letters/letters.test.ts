@@ -20,6 +20,7 @@ import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import { BOUNCE_BYTES, BOUNCES_PATH } from './bounces.ts';
 import { planLetters, sendLetter } from './jobs.ts';
 import type { DueLetter } from './queries.ts';
 
@@ -34,7 +35,7 @@ let ben: TestPerson;
 
 beforeAll(async () => {
   mail = await startTestMailServer();
-  test = await createTestApp({ mail: mail.settings });
+  test = await createTestApp({ mail: { ...mail.settings, bounces: 'bounces@sfera.test' } });
 });
 
 beforeEach(async () => {
@@ -313,6 +314,66 @@ describe('the end of letters', () => {
     expect(await run()).toEqual([]);
     expect((await choose(ana, { choice: 'daily' })).body.obstacle).toBeNull();
     expect(await run()).toEqual([addressOf(ana)]);
+  });
+
+  it('is a report that a letter could not be delivered, for good and to the address of today', async () => {
+    await choose(ana, { choice: 'daily' });
+    await publishTwo();
+    await run();
+    const { returnPath } = newest();
+    expect(returnPath).toMatch(/^bounces\+[0-9a-f]{32}-[0-9a-f]{20}@sfera\.test$/);
+    const bounce = async (to: string, report: string) => {
+      const payload = [
+        'From: MAILER-DAEMON@mx.test',
+        `To: <${to}>`,
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=B',
+        '',
+        '--B',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.test',
+        '',
+        report,
+        '',
+        '--B--',
+        '',
+      ].join('\r\n');
+      const headers = { 'content-type': 'message/rfc822' };
+      const { statusCode } = await test.app.inject({ method: 'POST', url: BOUNCES_PATH, headers, payload });
+      expect(statusCode).toBe(204);
+      return (await test.send(getLetterSettings, { as: ana })).body.obstacle;
+    };
+    const failed = 'Action: failed\r\nStatus: 5.1.1';
+    expect(await bounce(returnPath, 'Action: delayed\r\nStatus: 4.4.1')).toBeNull();
+    expect(await bounce(returnPath, 'Action: failed\r\nStatus: 4.4.7')).toBeNull();
+    expect(await bounce(returnPath.replace(/-.{4}/, '-0000'), failed)).toBeNull();
+    expect(await bounce('bounces@sfera.test', failed)).toBeNull();
+    expect(await bounce(returnPath.toUpperCase(), failed)).toBe('bounced');
+
+    await choose(ana, { choice: 'daily' });
+    const { db } = test.context;
+    await db
+      .updateTable('users')
+      .set({ email: `new-${ana.login}@example.com` })
+      .where('id', '=', ana.id)
+      .execute();
+    expect(await bounce(returnPath, failed)).toBeNull();
+  });
+
+  it('is no message that is anything else', async () => {
+    const send = async (type: string, payload: string) =>
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: BOUNCES_PATH,
+          headers: { 'content-type': type },
+          payload,
+        })
+      ).statusCode;
+    expect(await send('message/rfc822', 'нет ни заголовков, ни отчёта\u0000')).toBe(204);
+    expect(await send('message/rfc822', 'x'.repeat(BOUNCE_BYTES + 1))).toBe(413);
+    expect(await send('application/json', '{}')).toBe(415);
   });
 
   it('is one press in a mail program, without signing in', async () => {

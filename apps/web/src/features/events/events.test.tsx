@@ -4,6 +4,7 @@ import {
   cancelEvent,
   CircleEvent,
   createEvent,
+  deleteCalendarAddress,
   getCalendarAddress,
   getEvent,
   listEventPeople,
@@ -13,7 +14,7 @@ import {
   updateEvent,
 } from '@sfera/contract/events/events';
 import { listBirthdays } from '@sfera/contract/people/birthdays';
-import { CircleId, MediaId } from '@sfera/contract/base/ids';
+import { CircleId, MediaId, UserId } from '@sfera/contract/base/ids';
 import { uploadPostItem } from '@sfera/contract/posts/items';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -244,4 +245,69 @@ it('gives the address of a calendar, and another one', async () => {
   );
   await screen.findByText(/two\.ics/);
   expect(calls).toMatchObject([{ body: { circleId } }]);
+});
+
+it('answers one time of an event that repeats, or all of them', async () => {
+  const [first = '', second = ''] = ['2026-12-05T18:00', '2026-12-12T18:00'];
+  const weekly = makeEvent({ repeats: { every: 'week', times: null }, upcoming: [first, second] });
+  await openEvent(weekly);
+  const later = makeEvent({ ...weekly, next: { ...weekly.next, startsAt: second } });
+  const asked = reply(getEvent, later);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Встреча' }), second);
+  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ time: second }));
+  const answers = reply(answerEvent, {
+    ...later,
+    answer: { answer: 'no', people: 1, isWaiting: false, isForTime: true },
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'Только эта' }));
+  reply(getEvent, { ...later, answer: { answer: 'no', people: 1, isWaiting: false, isForTime: true } });
+  await userEvent.click(screen.getByRole('radio', { name: 'Не приду' }));
+  await screen.findByText('Это ответ только на эту встречу.');
+  expect(answers.map(({ body }) => body)).toEqual([{ answer: 'no', people: 1, time: second }]);
+
+  const cancels = reply(cancelEvent, weekly);
+  await choose('Отменить встречу 5 декабря');
+  await press('Отменить встречу 5 декабря');
+  await waitFor(() => expect(cancels.map(({ body }) => body)).toEqual([{ time: first }]));
+});
+
+it('asks before it ends the address of a calendar', async () => {
+  reply(listEvents, { events: [makeEvent()], mayCreate: false });
+  reply(getCalendarAddress, { path: '/media/calendars/a.ics' });
+  open(`/circles/${circleId}`);
+  await press('Календарь');
+  const ends = reply(deleteCalendarAddress, undefined);
+  await press('Закрыть адрес');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Закрыть адрес?' });
+  expect(ends).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Закрыть адрес' }));
+  await screen.findByRole('button', { name: 'Получить адрес' });
+  expect(ends).toHaveLength(1);
+});
+
+it('names the time zone in Russian, and finds another by its city', async () => {
+  reply(listEvents, { events: [makeEvent()], mayCreate: true });
+  open(`/circles/${circleId}`);
+  await press('Новое событие');
+  const row = await screen.findByRole('button', { name: /^Часовой пояс места: .+, UTC/ });
+  await userEvent.click(row);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Город или страна' }), 'new york');
+  await userEvent.click(screen.getByRole('radio', { name: /New York/ }));
+  screen.getByRole('button', { name: /^Часовой пояс места: Восточная Америка, UTC/ });
+  expect(screen.queryByRole('searchbox', { name: 'Город или страна' })).toBeNull();
+});
+
+it('says whose birthday it is', async () => {
+  reply(listEvents, { events: [], mayCreate: false });
+  const person = { id: '01957f70-0000-7000-8000-0000000000a1', login: 'olga', logoImage: null, isVerified: false };
+  reply(listBirthdays, {
+    people: [
+      { ...person, id: v.parse(UserId, person.id), userName: 'Ольга', years: 41 },
+      { ...person, id: v.parse(UserId, person.id.replace('a1', 'a2')), userName: '', years: null },
+    ],
+  });
+  open(`/circles/${circleId}`);
+  const line = (await screen.findByText(/Сегодня день рождения/)).closest('p');
+  expect(line?.textContent?.replace(/[\u2066-\u2069]/g, '')).toBe('Сегодня день рождения: Ольга (41 год), olga');
+  expect(screen.getByRole('link', { name: /Ольга/ }).getAttribute('href')).toBe(`/userProfile/${person.id}`);
 });
