@@ -66,7 +66,9 @@ export async function benchLetters({ scale }: { scale: number }): Promise<Table>
     if (whole.none > 0) throw new Error(`${whole.none} letters are missing`);
     const bareMs = await sendBare(sink.port, first, people);
 
-    await sql`update letters set period = period - 1, told_until = told_until - interval '1 day'`.execute(context.db);
+    await sql`update letters set period = period - 1, told_until = told_until - interval '1 day'`.execute(
+      context.db,
+    );
     sink.forget();
     await plan();
     await sink.until(Math.ceil(people / 3));

@@ -17,7 +17,9 @@ export async function addPost(
 ): Promise<KnownPost> {
   const items = [await holdPicture(context, author, post, files)];
   for (const [nth, path] of (await files.further(post)).entries())
-    items.push(await hold(context, author, { path, tempId: `${tempIdOf(post)}-${nth + 1}`, kind: post.kind }));
+    items.push(
+      await hold(context, author, { path, tempId: `${tempIdOf(post)}-${nth + 1}`, kind: post.kind }),
+    );
   const body = { tempId: tempIdOf(post), text: post.text, audience, items };
   const published = await publishPost(context, author, body);
   return { id: published.post.id, authorId: author, created_at: context.clock.now(), isTakenDown: false };

@@ -18,7 +18,13 @@ import type {
   MessageWordsEndTable,
   MessageWordsTable,
 } from './chat.ts';
-import type { CalendarAddressTable, EventAnswerTable, EventTable, EventTimeAnswerTable, EventTimeTable } from './event.ts';
+import type {
+  CalendarAddressTable,
+  EventAnswerTable,
+  EventTable,
+  EventTimeAnswerTable,
+  EventTimeTable,
+} from './event.ts';
 import type {
   AlbumGuestTable,
   AlbumLinkTable,

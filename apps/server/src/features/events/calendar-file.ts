@@ -25,10 +25,8 @@ export async function writeCalendar({
   birthdays = [],
   publicUrl,
 }: CalendarFile): Promise<string> {
-  const [{ default: ical, ICalEventStatus, ICalEventTransparency }, { tzlib_get_ical_block: blockOf }] = await Promise.all([
-    import('ical-generator'),
-    import('timezones-ical-library'),
-  ]);
+  const [{ default: ical, ICalEventStatus, ICalEventTransparency }, { tzlib_get_ical_block: blockOf }] =
+    await Promise.all([import('ical-generator'), import('timezones-ical-library')]);
   const calendar = ical({
     name,
     prodId: { company: 'Sfera', product: 'Events', language: 'RU' },

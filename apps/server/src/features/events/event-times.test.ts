@@ -156,7 +156,13 @@ it('cannot get fewer places than people, and answers to it end with another time
     test.send(updateEvent, {
       as: ana,
       ...at(event),
-      body: { title: 'Ужин', startsAt: first ?? '', zone: 'UTC', repeats: { every: 'week', times: null }, ...more },
+      body: {
+        title: 'Ужин',
+        startsAt: first ?? '',
+        zone: 'UTC',
+        repeats: { every: 'week', times: null },
+        ...more,
+      },
     });
   expect(await change({ places: 1 })).toMatchObject({ body: { code: 'event_places_taken' } });
   await answer(ben, { answer: 'yes', time: first });

@@ -74,7 +74,12 @@ async function remind(context: Context, tx: Tx, event: DueEvent, remindAt: Date)
   const type = 'event_reminder';
   const time = remindedTime(times, remindAt, now);
   const recipientIds = time
-    ? await addEventNotices(context, tx, await due.readReminded(tx, id, time.startsAt), { type, eventId: id, at: now, time })
+    ? await addEventNotices(context, tx, await due.readReminded(tx, id, time.startsAt), {
+        type,
+        eventId: id,
+        at: now,
+        time,
+      })
     : [];
   if (time && isMailSetUp(context)) {
     const url = `${context.mailer?.publicUrl}/events/${id}`;

@@ -42,7 +42,12 @@ export function presentEvent(row: EventRow, viewerId: UserId, now: Date, time?: 
     countComing: shown.coming_people,
     countMaybe: shown.maybe_people,
     countWaiting: shown.waiting_people,
-    answer: own && { answer: own.answer, people: own.people, isWaiting: own.is_waiting, isForTime: own.is_own },
+    answer: own && {
+      answer: own.answer,
+      people: own.people,
+      isWaiting: own.is_waiting,
+      isForTime: own.is_own,
+    },
     remindMinutes: row.remind_minutes,
     opensAlbum: row.opens_album,
     albumId: row.album_id,

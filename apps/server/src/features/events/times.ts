@@ -1,5 +1,10 @@
 import type { EventChoices, Repeats } from '@sfera/contract/events/events';
-import { EVENT_MAX_DAYS, EVENT_TIMES_AHEAD, EVENT_YEARS_AHEAD, EVENT_YEARS_BACK } from '@sfera/contract/events/limits';
+import {
+  EVENT_MAX_DAYS,
+  EVENT_TIMES_AHEAD,
+  EVENT_YEARS_AHEAD,
+  EVENT_YEARS_BACK,
+} from '@sfera/contract/events/limits';
 import type { EventTime } from '@sfera/contract/events/when';
 import { AppError } from '../../base/errors.ts';
 

@@ -20,7 +20,7 @@ const ADDRESS = /\+([0-9a-f]{32})-([0-9a-f]{20})@/i;
 
 /** Another address of the person has another mark: what comes back from a former one says nothing of it. */
 const markOf = ({ keyedHash }: Pick<Context, 'keyedHash'>, { userId, email }: Recipient): string =>
-  Buffer.from(keyedHash(`bounce ${userId} ${email}`))
+  Buffer.from(keyedHash(`bounce ${userId} ${email}`), 'base64url')
     .toString('hex')
     .slice(0, MARK_DIGITS);
 
@@ -47,7 +47,10 @@ export async function takeBounce(context: Context, message: Buffer): Promise<voi
     .map(({ value }) => ADDRESS.exec(value))
     .find((found) => found !== null);
   const [, person = '', mark = ''] = to ?? [];
-  const userId = v.safeParse(UserId, person.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-').toLowerCase());
+  const userId = v.safeParse(
+    UserId,
+    person.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-').toLowerCase(),
+  );
   if (!userId.success) return;
   const email = await queries.readEmail(context.db, userId.output);
   if (email === undefined) return;

@@ -46,9 +46,7 @@ const posts: Part = async (context, { userId, since }) => {
   // The earlier letter told also of its own millisecond.
   const first = idAt<PostId>(since.getTime() + 1);
   // Events have a part of their own.
-  const fresh = rows.filter(
-    (row) => row.place >= first && !row.has_hidden_word && row.event_id === null,
-  );
+  const fresh = rows.filter((row) => row.place >= first && !row.has_hidden_word && row.event_id === null);
   const viewed = await queries.readViewed(
     db,
     userId,

@@ -25,8 +25,10 @@ export async function letterRoutes(app: FastifyInstance): Promise<void> {
   );
   // Mail servers hand over what has come back, whatever it is: the address inside alone permits it.
   await app.register(async (mails) => {
-    mails.addContentTypeParser('message/rfc822', { parseAs: 'buffer', bodyLimit: BOUNCE_BYTES }, (_, body, done) =>
-      done(null, body),
+    mails.addContentTypeParser(
+      'message/rfc822',
+      { parseAs: 'buffer', bodyLimit: BOUNCE_BYTES },
+      (_, body, done) => done(null, body),
     );
     mails.post(BOUNCES_PATH, async ({ body }, reply) => {
       if (!Buffer.isBuffer(body)) throw new AppError('unsupported_media');

@@ -8,8 +8,6 @@ import { authorizeCircle } from '../circles/index.ts';
 import { changeUser, lockUser, presentCurrentUser, presentUserPreview } from '../users/index.ts';
 import { readBirthdays } from './birthday-queries.ts';
 
-
-
 /** More congratulations than one line holds. */
 const MOST_TODAY = 50;
 

@@ -37,7 +37,10 @@ beforeEach(async () => {
 const give = (
   day: number,
   month: number,
-  { year = null, audience = 'circles' }: { year?: number | null; audience?: 'nobody' | 'circles' | 'followers' } = {},
+  {
+    year = null,
+    audience = 'circles',
+  }: { year?: number | null; audience?: 'nobody' | 'circles' | 'followers' } = {},
 ) => test.send(setBirthday, { as: ana, body: { birthday: { day, month, year }, audience } });
 const seenBy = async (as: TestPerson) =>
   (await test.send(getProfile, { as, params: { id: ana.id } })).body.user.birthday;
@@ -70,7 +73,10 @@ it('must be a day that exists and has come', async () => {
   expect(await give(29, 2)).toMatchObject({ status: 200 });
   expect(await give(29, 2, { year: 2023 })).toMatchObject({ status: 400 });
   expect(await give(1, 1, { year: 1_899 })).toMatchObject({ status: 400 });
-  expect(await give(1, 1, { year: 2_999 })).toMatchObject({ status: 400, body: { code: 'birthday_in_future' } });
+  expect(await give(1, 1, { year: 2_999 })).toMatchObject({
+    status: 400,
+    body: { code: 'birthday_in_future' },
+  });
 });
 
 it('is told on its day by the clock of the reader, with the age where the year is given', async () => {

@@ -299,7 +299,12 @@ it('names the time zone in Russian, and finds another by its city', async () => 
 
 it('says whose birthday it is', async () => {
   reply(listEvents, { events: [], mayCreate: false });
-  const person = { id: '01957f70-0000-7000-8000-0000000000a1', login: 'olga', logoImage: null, isVerified: false };
+  const person = {
+    id: '01957f70-0000-7000-8000-0000000000a1',
+    login: 'olga',
+    logoImage: null,
+    isVerified: false,
+  };
   reply(listBirthdays, {
     people: [
       { ...person, id: v.parse(UserId, person.id), userName: 'Ольга', years: 41 },
@@ -308,6 +313,8 @@ it('says whose birthday it is', async () => {
   });
   open(`/circles/${circleId}`);
   const line = (await screen.findByText(/Сегодня день рождения/)).closest('p');
-  expect(line?.textContent?.replace(/[\u2066-\u2069]/g, '')).toBe('Сегодня день рождения: Ольга (41 год), olga');
+  expect(line?.textContent?.replace(/[\u2066-\u2069]/g, '')).toBe(
+    'Сегодня день рождения: Ольга (41 год), olga',
+  );
   expect(screen.getByRole('link', { name: /Ольга/ }).getAttribute('href')).toBe(`/userProfile/${person.id}`);
 });

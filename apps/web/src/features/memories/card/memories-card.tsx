@@ -50,11 +50,7 @@ function CardOf({ userId }: { userId: UserId }) {
       },
     });
   };
-  return (
-    <div ref={place}>
-      {isDrawn && isAnything && <Card {...shown} onSeen={onSeen} onHide={hide} />}
-    </div>
-  );
+  return <div ref={place}>{isDrawn && isAnything && <Card {...shown} onSeen={onSeen} onHide={hide} />}</div>;
 }
 
 interface CardProps {
@@ -99,17 +95,17 @@ function Card({ posts, birthdays, onSeen, onHide }: CardProps) {
 
 const Tiles = ({ posts }: { posts: readonly PostId[] }) => (
   <>
-        <ul className={styles.tiles}>
-          {posts.map((id) => (
-            <li key={id}>
-              <PostTile postId={id} isPriority={false} showsPin={false} hidesAudience />
-            </li>
-          ))}
-        </ul>
-        <Link to="/memories" className={styles.all}>
-          {text.all}
-          <RowArrow />
-        </Link>
+    <ul className={styles.tiles}>
+      {posts.map((id) => (
+        <li key={id}>
+          <PostTile postId={id} isPriority={false} showsPin={false} hidesAudience />
+        </li>
+      ))}
+    </ul>
+    <Link to="/memories" className={styles.all}>
+      {text.all}
+      <RowArrow />
+    </Link>
   </>
 );
 
