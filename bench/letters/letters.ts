@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import sharp from 'sharp';
@@ -27,7 +28,7 @@ const AUTHORS = 4;
 const POSTS_EACH = 3;
 /** The side of the smallest picture of a post. Unit: pixels. */
 const PICTURE = 320;
-/** As many letters of the bare client at once as the server hands over. */
+/** Letters of the bare client at once: as many as the server hands over. */
 const AT_ONCE = 3;
 /** Nothing has come for so long: no further letter comes. */
 const QUIET_MS = 15_000;
@@ -139,7 +140,7 @@ interface Sink {
   sources: Buffer[];
   until(count: number): Promise<void>;
   untilQuiet(): Promise<void>;
-  /** Of so many people: who got a letter, two, or none. */
+  /** How many of so many people got a letter, two, or none. */
   counts(people: number): { reached: number; twice: number; none: number };
   forget(): void;
   close(): Promise<void>;
@@ -149,19 +150,19 @@ interface Sink {
 async function openSink(): Promise<Sink> {
   const reached = new Map<string, number>();
   const sources: Buffer[] = [];
-  let taken = 0;
-  let lastAt = performance.now();
+  const seen = { taken: 0, atMs: performance.now() };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, callback) {
-      void buffer(stream).then((source) => {
+      const take = async () => {
+        const source = await buffer(stream);
         if (sources.length === 0) sources.push(source);
         for (const { address } of envelope.rcptTo) reached.set(address, (reached.get(address) ?? 0) + 1);
-        taken += 1;
-        lastAt = performance.now();
-        callback(null);
-      }, callback);
+        seen.taken += 1;
+        seen.atMs = performance.now();
+      };
+      callbackify(take)(callback);
     },
   });
   const listening = server.listen(0, '127.0.0.1');
@@ -170,11 +171,11 @@ async function openSink(): Promise<Sink> {
     port: (listening.address() as AddressInfo).port,
     sources,
     async until(count) {
-      while (taken < count) await delay(20);
+      while (seen.taken < count) await delay(20);
     },
     async untilQuiet() {
-      lastAt = performance.now();
-      while (performance.now() - lastAt < QUIET_MS) await delay(200);
+      seen.atMs = performance.now();
+      while (performance.now() - seen.atMs < QUIET_MS) await delay(200);
     },
     counts: (people) => ({
       reached: reached.size,
@@ -183,7 +184,7 @@ async function openSink(): Promise<Sink> {
     }),
     forget() {
       reached.clear();
-      taken = 0;
+      seen.taken = 0;
     },
     close: () => new Promise((done) => void server.close(() => done())),
   };

@@ -93,7 +93,7 @@ export const CircleEvent = v.object({
   repeats: v.nullable(Repeats),
   /** The time that was asked for, or comes next or is going on; of an event that is over, its last one. */
   next: v.object({ ...timeFields, begins: Instant, ends: Instant }),
-  /** Of an event that repeats: the beginnings of the times that can be answered alone, soonest first. */
+  /** The beginnings of the times that can be answered alone, soonest first; none of an event that does not repeat. */
   upcoming: v.array(v.string()),
   isOver: v.boolean(),
   isCancelled: v.boolean(),

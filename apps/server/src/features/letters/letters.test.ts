@@ -301,6 +301,17 @@ describe('one letter and no more', () => {
   });
 });
 
+/** The way of a mail server, with the status of the answer. */
+const handOver = async (type: string, payload: string): Promise<number> =>
+  (
+    await test.app.inject({
+      method: 'POST',
+      url: BOUNCES_PATH,
+      headers: { 'content-type': type },
+      payload,
+    })
+  ).statusCode;
+
 describe('the end of letters', () => {
   it('is a refusal of the address, until the person asks for letters again', async () => {
     await choose(ana, { choice: 'daily' });
@@ -339,9 +350,7 @@ describe('the end of letters', () => {
         '--B--',
         '',
       ].join('\r\n');
-      const headers = { 'content-type': 'message/rfc822' };
-      const { statusCode } = await test.app.inject({ method: 'POST', url: BOUNCES_PATH, headers, payload });
-      expect(statusCode).toBe(204);
+      expect(await handOver('message/rfc822', payload)).toBe(204);
       return (await test.send(getLetterSettings, { as: ana })).body.obstacle;
     };
     const failed = 'Action: failed\r\nStatus: 5.1.1';
@@ -362,18 +371,9 @@ describe('the end of letters', () => {
   });
 
   it('is no message that is anything else', async () => {
-    const send = async (type: string, payload: string) =>
-      (
-        await test.app.inject({
-          method: 'POST',
-          url: BOUNCES_PATH,
-          headers: { 'content-type': type },
-          payload,
-        })
-      ).statusCode;
-    expect(await send('message/rfc822', 'нет ни заголовков, ни отчёта\u0000')).toBe(204);
-    expect(await send('message/rfc822', 'x'.repeat(BOUNCE_BYTES + 1))).toBe(413);
-    expect(await send('application/json', '{}')).toBe(415);
+    expect(await handOver('message/rfc822', 'нет ни заголовков, ни отчёта\u0000')).toBe(204);
+    expect(await handOver('message/rfc822', 'x'.repeat(BOUNCE_BYTES + 1))).toBe(413);
+    expect(await handOver('application/json', '{}')).toBe(415);
   });
 
   it('is one press in a mail program, without signing in', async () => {

@@ -23,7 +23,7 @@ export async function letterRoutes(app: FastifyInstance): Promise<void> {
   handle(app, calls.setServerLetters, ({ viewerId, body }) =>
     service.writeForServer(context, viewerId, body.rhythm),
   );
-  // Mail servers hand over what has come back, whatever it is: the address inside alone permits it.
+  // Mail servers hand over all that has come back. The address inside alone permits it.
   await app.register(async (mails) => {
     mails.addContentTypeParser(
       'message/rfc822',

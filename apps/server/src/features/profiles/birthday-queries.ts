@@ -17,13 +17,14 @@ export interface Whose {
   limit: number;
 }
 
+const ofCircle = (which: RawBuilder<unknown>) => sql`select user_id from circle_people where ${which}`;
+
 /** The birthdays of others that the viewer may know of, those of one day by login. */
 export async function readBirthdays(
   db: Db,
   viewerId: UserId,
   { circleId, days, limit }: Whose,
 ): Promise<BirthdayRow[]> {
-  const ofCircle = (which: RawBuilder<unknown>) => sql`select user_id from circle_people where ${which}`;
   const people = circleId
     ? ofCircle(sql`circle_id = ${circleId}`)
     : sql`

@@ -44,7 +44,7 @@ const give = (
 ) => test.send(setBirthday, { as: ana, body: { birthday: { day, month, year }, audience } });
 const seenBy = async (as: TestPerson) =>
   (await test.send(getProfile, { as, params: { id: ana.id } })).body.user.birthday;
-/** As the reader gets it at this moment. */
+/** The people of whom a reader is told at this moment. */
 const toldAt = async (
   moment: string,
   as: TestPerson,
@@ -93,11 +93,12 @@ it('is told on its day by the clock of the reader, with the age where the year i
   expect(await toldAt(evening, follower, { timeZone })).toMatchObject([{ id: ana.id, years: null }]);
 });
 
+const toldOn = async (day: string) => (await toldAt(`${day}T09:00:00Z`, mate)).length;
+
 it('of 29 February is on the 28th in years without one', async () => {
   await give(29, 2);
-  const on = async (day: string) => (await toldAt(`${day}T09:00:00Z`, mate)).length;
-  expect([await on('2027-02-28'), await on('2027-03-01')]).toEqual([1, 0]);
-  expect([await on('2028-02-28'), await on('2028-02-29')]).toEqual([0, 1]);
+  expect([await toldOn('2027-02-28'), await toldOn('2027-03-01')]).toEqual([1, 0]);
+  expect([await toldOn('2028-02-28'), await toldOn('2028-02-29')]).toEqual([0, 1]);
 });
 
 it('stands in the card above the feed, also alone, until the card rests; a block hides it', async () => {

@@ -219,7 +219,7 @@ it('is changed and cancelled by those who lead it', async () => {
 });
 
 it('does not exist for people outside, and has no menu for those who do not lead', async () => {
-  await openEvent(makeEvent({ may: { lead: false } }));
+  await openEvent(makeEvent({ may: { lead: false, cover: false } }));
   expect(screen.queryByRole('button', { name: 'Действия с событием' })).toBeNull();
 });
 
@@ -251,10 +251,11 @@ it('answers one time of an event that repeats, or all of them', async () => {
   const [first = '', second = ''] = ['2026-12-05T18:00', '2026-12-12T18:00'];
   const weekly = makeEvent({ repeats: { every: 'week', times: null }, upcoming: [first, second] });
   await openEvent(weekly);
-  const later = makeEvent({ ...weekly, next: { ...weekly.next, startsAt: second } });
+  const later = makeEvent({ ...weekly, countMaybe: 7, next: { ...weekly.next, startsAt: second } });
   const asked = reply(getEvent, later);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Встреча' }), second);
-  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ time: second }));
+  await screen.findByText(/Возможно: 7/);
+  expect(asked.at(-1)?.query).toEqual({ time: second });
   const answers = reply(answerEvent, {
     ...later,
     answer: { answer: 'no', people: 1, isWaiting: false, isForTime: true },
@@ -266,6 +267,7 @@ it('answers one time of an event that repeats, or all of them', async () => {
   expect(answers.map(({ body }) => body)).toEqual([{ answer: 'no', people: 1, time: second }]);
 
   const cancels = reply(cancelEvent, weekly);
+  reply(getEvent, weekly);
   await choose('Отменить встречу 5 декабря');
   await press('Отменить встречу 5 декабря');
   await waitFor(() => expect(cancels.map(({ body }) => body)).toEqual([{ time: first }]));

@@ -13,7 +13,7 @@ interface BirthdaysTodayProps {
   people: AnswerOf<typeof listBirthdays>['people'];
 }
 
-/** Whose birthday it is, in a line; nothing when it is nobody’s. */
+/** The people whose birthday it is, in a line; nothing without any. */
 export const BirthdaysToday = ({ people }: BirthdaysTodayProps) =>
   people.length > 0 && (
     <p className={styles.line}>

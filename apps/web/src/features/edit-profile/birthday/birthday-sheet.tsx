@@ -78,7 +78,7 @@ function BirthdayForm({ user, onClose }: Omit<BirthdaySheetProps, 'isOpen'>) {
               value={month}
               onChange={({ currentTarget }) => setMonth(currentTarget.value)}
             >
-              <option value="" />
+              <option value="">{text.noMonth}</option>
               {MONTHS.map((name, index) => (
                 <option key={name} value={String(index + 1)}>
                   {name}

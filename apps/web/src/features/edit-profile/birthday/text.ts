@@ -3,6 +3,7 @@ export const text = {
   none: 'Не указан',
   day: 'День',
   month: 'Месяц',
+  noMonth: '—',
   year: 'Год',
   yearHint: 'Можно не указывать',
   audience: 'Кому виден',

@@ -20,7 +20,7 @@ type Scope = 'all' | 'one';
 const ANSWERS = ['yes', 'maybe', 'no'] as const satisfies EventAnswer[];
 
 interface AnswerPartProps {
-  /** As it stands for the time that is looked at. */
+  /** The event for the time that is looked at, or for the former one until that is there. */
   event: CircleEvent;
   /** The time that the person looks at; missing: the next one. */
   time: string | undefined;
@@ -29,7 +29,9 @@ interface AnswerPartProps {
 
 /** Whether the viewer comes, and with how many. Nothing is asked when the event is over or cancelled. */
 export function AnswerPart({ event, time, onTime }: AnswerPartProps) {
-  const { id, answer, places, countComing, isOver, isCancelled, upcoming, next } = event;
+  const { id, answer, places, countComing, isOver, isCancelled, upcoming } = event;
+  const { startsAt } = event.next;
+  const isOtherTime = time !== undefined && time !== startsAt;
   const cache = useQueryClient();
   const [scope, setScope] = useState<Scope>('all');
   const isOfOne = answer?.isForTime ?? false;
@@ -38,11 +40,11 @@ export function AnswerPart({ event, time, onTime }: AnswerPartProps) {
     mutationFn: (body: { answer: EventAnswer; people: number }) =>
       call(answerEvent, {
         params: { id },
-        body: { ...body, ...(repeats && scope === 'one' && { time: next.startsAt }) },
+        body: { ...body, ...(repeats && scope === 'one' && { time: startsAt }) },
       }),
     onSuccess(changed) {
       // An answer to all times is told as it stands for the next one.
-      if (changed.next.startsAt === next.startsAt) writeEvent(cache, changed, time);
+      if (changed.next.startsAt === startsAt) writeEvent(cache, changed, time);
       else void cache.invalidateQueries({ queryKey: EVENTS_KEY });
     },
     onError: (error) => toast(`${text.answerFailed}. ${error.message}`, { kind: 'error' }),
@@ -50,7 +52,7 @@ export function AnswerPart({ event, time, onTime }: AnswerPartProps) {
   if (isOver || isCancelled) return null;
   const shown = isPending ? variables : answer;
   const people = shown?.people ?? 1;
-  const send = (next: { answer: EventAnswer; people: number }) => isPending || mutate(next);
+  const send = (next: { answer: EventAnswer; people: number }) => isPending || isOtherTime || mutate(next);
   return (
     <section aria-label={text.answer} className={styles.answer}>
       <h2 className={styles.heading}>{text.answer}</h2>
@@ -60,12 +62,12 @@ export function AnswerPart({ event, time, onTime }: AnswerPartProps) {
             {(control) => (
               <select
                 {...control}
-                value={next.startsAt}
+                value={time ?? startsAt}
                 onChange={({ currentTarget }) => onTime(currentTarget.value)}
               >
-                {upcoming.map((startsAt) => (
-                  <option key={startsAt} value={startsAt}>
-                    {whenOf({ startsAt, endsAt: null, isAllDay: event.isAllDay })}
+                {upcoming.map((one) => (
+                  <option key={one} value={one}>
+                    {whenOf({ startsAt: one, endsAt: null, isAllDay: event.isAllDay })}
                   </option>
                 ))}
               </select>

@@ -4,7 +4,7 @@ export interface ZoneName {
   zone: string;
   /** «Москва, UTC+3» */
   name: string;
-  /** What a search looks through. */
+  /** The words that a search looks through. */
   searched: string;
 }
 
@@ -41,10 +41,11 @@ export function nameOfZone(zone: string, at: Date): string {
 /** All zones, by name. A zone that shares its name with others is told apart by its city. */
 export function allZones(at: Date): ZoneName[] {
   const named = Intl.supportedValuesOf('timeZone').map((zone) => ({ zone, name: nameOfZone(zone, at) }));
-  const counts = Map.groupBy(named, ({ name }) => name);
+  const counts = new Map<string, number>();
+  for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
   return named
     .map(({ zone, name }) => {
-      const isShared = (counts.get(name)?.length ?? 0) > 1;
+      const isShared = (counts.get(name) ?? 0) > 1;
       const shown = isShared ? `${name} (${cityOf(zone)})` : name;
       return { zone, name: shown, searched: `${shown} ${zone}`.toLowerCase() };
     })
