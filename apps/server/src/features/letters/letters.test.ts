@@ -139,7 +139,7 @@ describe('the letter', () => {
     // Nothing is new on the next day; two days later one of them is about to begin.
     test.context.clock.advance(DAY_MS);
     expect(await run()).toEqual([]);
-    test.context.clock.advance(DAY_MS + HOUR_MS);
+    test.context.clock.advance(DAY_MS);
     await publishTwo();
     await run();
     expect(newest().text).toContain('Событие «Каток»');
