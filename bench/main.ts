@@ -7,6 +7,7 @@ import { runToEnd } from './run/ends.ts';
 import { benchFeed } from './feed/feed.ts';
 import { benchFirstContent } from './screens/first-content.ts';
 import { benchIdle } from './memory/idle.ts';
+import { benchLetters } from './letters/letters.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchMemory } from './memory/memory.ts';
 import { benchPhoto } from './photo/photo.ts';
@@ -41,6 +42,7 @@ const BENCHES: Record<keyof typeof benches, Bench> = {
   wall: benchWall,
   doors: benchDoors,
   chat: benchChat,
+  letters: benchLetters,
   lighthouse: benchLighthouse,
   'first-content': benchFirstContent,
   taps: benchTaps,

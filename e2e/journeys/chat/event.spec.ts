@@ -34,7 +34,9 @@ test('an event with one place is made, one comes and one waits, moves up, and ta
     await form.getByLabel('Название').fill('Пикник у реки');
     await form.getByLabel('Начало').fill(`${day}T18:00`);
     await form.getByLabel('Конец').fill(`${day}T20:00`);
-    await form.getByLabel('Часовой пояс места').fill('Asia/Yekaterinburg');
+    await form.getByRole('button', { name: /^Часовой пояс места/ }).click();
+    await form.getByRole('searchbox', { name: 'Город или страна' }).fill('екатеринбург');
+    await form.getByRole('radio', { name: 'Екатеринбург, UTC+5' }).click();
     await form.getByLabel('Где').fill('Парк, у моста');
     await form.getByLabel('Сколько мест').fill('1');
     await expectFineInBothWindows(page, 'a new event', form);

@@ -9,6 +9,7 @@ import * as albums from './albums/albums.ts';
 import * as guestCalls from './albums/guest-calls.ts';
 import * as guests from './albums/guests.ts';
 import * as auth from './accounts/auth.ts';
+import * as birthdays from './people/birthdays.ts';
 import * as blocks from './people/blocks.ts';
 import * as chat from './chat/chat.ts';
 import * as circleInvitations from './circles/invitations.ts';
@@ -93,6 +94,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     credentials,
     users,
     profiles,
+    birthdays,
     exports,
     ownStorage,
     follows,

@@ -31,6 +31,8 @@ export interface MailSettings {
   from: { name: string; address: string };
   /** The address of this server for people: links in mail lead to it. */
   publicUrl: string;
+  /** The address to which letters that cannot be delivered come back; missing: to the sender. */
+  bounces?: string | undefined;
 }
 
 /** Where the numbers of this process are read. */
@@ -210,7 +212,7 @@ function readMail(data: v.InferOutput<typeof Settings>): MailSettings | undefine
     throw wrong(
       missing.filter(([, value]) => value === undefined).map(([name]) => `${name}: нужна вместе с SMTP_URL`),
     );
-  return { smtpUrl, from, publicUrl };
+  return { smtpUrl, from, publicUrl, bounces: data.SFERA_MAIL_BOUNCES };
 }
 
 const wrong = (complaints: readonly string[]): Error =>

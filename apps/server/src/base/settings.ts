@@ -231,6 +231,12 @@ export const Settings = v.pipe(
       mailFrom,
       says('отправитель: `Сфера <sfera@example.com>`; нужен вместе с `SMTP_URL`'),
     ),
+    SFERA_MAIL_BOUNCES: v.pipe(
+      v.optional(
+        v.pipe(v.string(), v.regex(/^[\w.-]{1,10}@[\w.-]+\.[\w-]+$/, 'Нужен адрес вида bounces@example.com')),
+      ),
+      says('куда возвращаются письма, которые не дошли: `bounces@example.com`', 'отправителю'),
+    ),
   }),
   // The embedded database has neither a pooler nor replicas.
   v.forward(

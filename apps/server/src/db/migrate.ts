@@ -67,6 +67,8 @@ import * as memories from './migrations/075-memories.ts';
 import * as letters from './migrations/076-letters.ts';
 import * as comesAlong from './migrations/077-what-comes-along.ts';
 import * as walls from './migrations/078-walls.ts';
+import * as birthdays from './migrations/082-birthdays.ts';
+import * as timesOfEvents from './migrations/083-times-of-events.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -138,6 +140,8 @@ export const MIGRATIONS = {
   '076-letters': letters,
   '077-what-comes-along': comesAlong,
   '078-walls': walls,
+  '082-birthdays': birthdays,
+  '083-times-of-events': timesOfEvents,
 };
 
 /**

@@ -1,5 +1,7 @@
+import { listAlbums } from '@sfera/contract/albums/albums';
 import { listChats } from '@sfera/contract/chat/chat';
 import { listCirclePeople, listCirclePosts, listCircles } from '@sfera/contract/circles/circles';
+import { listEvents } from '@sfera/contract/events/events';
 import { getPost } from '@sfera/contract/posts/posts';
 import { expect, it } from 'vitest';
 import { check } from '../cli/check.ts';
@@ -47,8 +49,19 @@ it('makes circles of people with posts that nobody else sees, once however often
     const inside = (await test.send(listCirclePeople, { as: katya, params })).body.people;
     expect(inside.map(({ login }) => login).toSorted()).toEqual([circle.leader, ...circle.people].toSorted());
     const { posts } = (await test.send(listCirclePosts, { as: katya, params })).body;
-    expect(posts.map(({ description }) => description).toSorted()).toEqual(
+    const ofEvents = posts.filter(({ eventId }) => eventId !== undefined);
+    expect(ofEvents).toHaveLength(circle.event ? 1 : 0);
+    const others = posts.filter(({ eventId }) => eventId === undefined);
+    expect(others.map(({ description }) => description).toSorted()).toEqual(
       circle.posts.map(({ text }) => text).toSorted(),
+    );
+    const { events } = (await test.send(listEvents, { as: katya, query: { circleId: id } })).body;
+    expect(events).toMatchObject(
+      circle.event ? [{ title: circle.event.title, countComing: 5, countMaybe: 1, places: 6 }] : [],
+    );
+    const { albums } = (await test.send(listAlbums, { as: katya, query: { circleId: id } })).body;
+    expect(albums.map((album) => [album.name, album.countPictures])).toEqual(
+      circle.album ? [[circle.album, circle.posts.length]] : [],
     );
     for (const post of posts)
       expect((await test.send(getPost, { as: stranger, params: { id: post.id } })).status).toBe(404);

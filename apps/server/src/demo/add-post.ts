@@ -15,18 +15,30 @@ export async function addPost(
   files: DemoFiles,
   audience?: CircleId,
 ): Promise<KnownPost> {
-  const items: { tempId: string }[] = [];
-  for (const [nth, path] of [await files.post(post), ...(await files.further(post))].entries()) {
-    const tempId = `${tempIdOf(post)}-${nth}`;
-    const file = await receive(context, path, post.kind === 'photo' ? 'image' : 'video');
-    try {
-      await holdItem(context, author, file, { tempId });
-    } finally {
-      await rm(file.path, { force: true });
-    }
-    items.push({ tempId });
-  }
+  const items = [await holdPicture(context, author, post, files)];
+  for (const [nth, path] of (await files.further(post)).entries())
+    items.push(
+      await hold(context, author, { path, tempId: `${tempIdOf(post)}-${nth + 1}`, kind: post.kind }),
+    );
   const body = { tempId: tempIdOf(post), text: post.text, audience, items };
   const published = await publishPost(context, author, body);
   return { id: published.post.id, authorId: author, created_at: context.clock.now(), isTakenDown: false };
+}
+
+/** Sends the first picture of a post, or its video, as the app does before the post. */
+export const holdPicture = async (context: Context, author: UserId, post: DemoPost, files: DemoFiles) =>
+  hold(context, author, { path: await files.post(post), tempId: `${tempIdOf(post)}-0`, kind: post.kind });
+
+async function hold(
+  context: Context,
+  author: UserId,
+  { path, tempId, kind }: { path: string; tempId: string; kind: DemoPost['kind'] },
+): Promise<{ tempId: string }> {
+  const file = await receive(context, path, kind === 'photo' ? 'image' : 'video');
+  try {
+    await holdItem(context, author, file, { tempId });
+  } finally {
+    await rm(file.path, { force: true });
+  }
+  return { tempId };
 }

@@ -16,6 +16,7 @@ const LIST_NAMES: Record<string, string> = {
   circles: 'круги',
   albums: 'альбомы',
   eventAnswers: 'ответы на события',
+  eventTimeAnswers: 'ответы на отдельные встречи',
   eventNews: 'уведомления о событиях',
   guestLinks: 'приём фото от гостей',
   walls: 'показы на экранах',

@@ -177,6 +177,8 @@ export const ERRORS = {
     message: 'Обложкой может быть фото, у которого обе стороны не меньше 200 точек',
   },
   event_cancelled: { status: 409, message: 'Событие отменено' },
+  birthday_in_future: { status: 400, message: 'Этот день ещё не наступил' },
+  event_time_unknown: { status: 404, message: 'В это время события нет' },
   event_over: { status: 409, message: 'Событие уже прошло' },
   event_not_over: {
     status: 409,

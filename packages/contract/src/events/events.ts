@@ -91,8 +91,10 @@ export const CircleEvent = v.object({
   zoneName: v.string(),
   isAllDay: v.boolean(),
   repeats: v.nullable(Repeats),
-  /** The time that comes next or is going on; of an event that is over, its last one. */
+  /** The time that was asked for, or comes next or is going on; of an event that is over, its last one. */
   next: v.object({ ...timeFields, begins: Instant, ends: Instant }),
+  /** The beginnings of the times that can be answered alone, soonest first; none of an event that does not repeat. */
+  upcoming: v.array(v.string()),
   isOver: v.boolean(),
   isCancelled: v.boolean(),
   /** Empty when no place is said. */
@@ -106,20 +108,22 @@ export const CircleEvent = v.object({
   madeBy: v.nullable(UserPreview),
   /** Null without a limit. */
   places: v.nullable(int),
-  /** People with their company. */
+  /** People with their company, of the time that is shown. */
   countComing: int,
   countMaybe: int,
   countWaiting: int,
-  /** The viewer's own; null before it is given. */
-  answer: v.nullable(v.object({ answer: EventAnswer, people: int, isWaiting: v.boolean() })),
+  /** The viewer's own to the time that is shown; null before it is given. `isForTime`: to this time alone. */
+  answer: v.nullable(
+    v.object({ answer: EventAnswer, people: int, isWaiting: v.boolean(), isForTime: v.boolean() }),
+  ),
   /** Unit: minutes before the beginning; null: no person is reminded. */
   remindMinutes: v.nullable(int),
   /** Whether an album opens at the beginning. */
   opensAlbum: v.boolean(),
   /** The album, when it is open. */
   albumId: v.nullable(AlbumId),
-  /** `lead`: change, cancel and delete the event. */
-  may: v.object({ lead: v.boolean() }),
+  /** `lead`: change, cancel and delete the event; `cover`: give it another cover. */
+  may: v.object({ lead: v.boolean(), cover: v.boolean() }),
 });
 export type CircleEvent = v.InferOutput<typeof CircleEvent>;
 
@@ -154,6 +158,10 @@ export const EventChoices = v.object(choices);
 export type EventChoices = v.InferOutput<typeof EventChoices>;
 
 const params = v.object({ id: EventId });
+/** A photo of `uploadPostItem`. */
+const cover = v.object({ tempId: TempId, altText: v.optional(freeText(ALT_TEXT_MAX_LENGTH)) });
+/** The beginning of one time of an event that repeats, by the clock of its zone: one of `upcoming`. */
+const time = v.optional(LocalMinute);
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 const timeErrors = ['event_time_impossible', 'event_ends_early', 'event_too_long'] as const;
 
@@ -204,7 +212,7 @@ export const createEvent = defineRoute({
   body: v.object({
     tempId: TempId,
     circleId: CircleId,
-    item: v.object({ tempId: TempId, altText: v.optional(freeText(ALT_TEXT_MAX_LENGTH)) }),
+    item: cover,
     ...choices,
   }),
   status: 201,
@@ -229,8 +237,9 @@ export const getEvent = defineRoute({
   access: 'member',
   offline: { keyedBy: 'address' },
   params,
+  query: v.object({ time }),
   response: CircleEvent,
-  errors: ['event_not_found'],
+  errors: ['event_not_found', 'event_time_unknown'],
 });
 
 /**
@@ -249,16 +258,35 @@ export const updateEvent = defineRoute({
   rateLimit,
 });
 
-/** Cancels the event for good and tells those who come, may come or wait. Succeeds when it is cancelled already. */
+/**
+ * Gives the event another cover, a photo of `uploadPostItem`; only its maker, whose post it is. The former one is removed
+ * for good. Errors: `forbidden`; `event_cover_unfit`, `items_missing` as for a new event.
+ */
+export const setEventCover = defineRoute({
+  method: 'PUT',
+  path: '/api/events/:id/cover',
+  summary: 'Сменить обложку события',
+  access: 'member',
+  params,
+  body: v.object({ item: cover }),
+  response: CircleEvent,
+  errors: ['event_not_found', 'forbidden', 'event_cover_unfit', 'items_missing', 'file_refused'],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
+});
+
+/**
+ * Cancels the event for good, or one time of it, and tells those who come, may come or wait. Succeeds when it is cancelled
+ * already. The last time that is left is the event.
+ */
 export const cancelEvent = defineRoute({
   method: 'POST',
   path: '/api/events/:id/cancel',
   summary: 'Отменить событие',
   access: 'member',
   params,
-  body: v.object({}),
+  body: v.object({ time }),
   response: CircleEvent,
-  errors: ['event_not_found', 'forbidden'],
+  errors: ['event_not_found', 'forbidden', 'event_time_unknown'],
   rateLimit,
 });
 
@@ -278,7 +306,8 @@ export const deleteEvent = defineRoute({
 });
 
 /**
- * Gives or changes the caller's answer. Without a free place a `yes` waits, and moves up when one becomes free. Errors:
+ * Gives or changes the caller's answer to all times to come, or to one alone. Places and waiting lists are those of each
+ * time. Without a free place a `yes` waits, and moves up when one becomes free. Errors:
  * `event_cancelled`; `event_over`; `event_full`: there is no place for so many more, and the former answer stays.
  */
 export const answerEvent = defineRoute({
@@ -291,13 +320,14 @@ export const answerEvent = defineRoute({
     answer: EventAnswer,
     /** How many come, with the caller. */
     people: v.optional(company, 1),
+    time,
   }),
   response: CircleEvent,
-  errors: ['event_not_found', 'event_cancelled', 'event_over', 'event_full'],
+  errors: ['event_not_found', 'event_cancelled', 'event_over', 'event_full', 'event_time_unknown'],
   rateLimit,
 });
 
-/** The people of one group in the order of their answers. */
+/** The people of one group in the order of their answers, of one time or of the next one. */
 export const listEventPeople = defineRoute({
   method: 'GET',
   path: '/api/events/:id/people',
@@ -306,6 +336,7 @@ export const listEventPeople = defineRoute({
   params,
   query: v.object({
     group: v.optional(EventGroup, 'coming'),
+    time,
     limit: wholeNumber(1, EVENT_PAGE_SIZE, EVENT_PAGE_SIZE),
     before: v.optional(UserId),
   }),
@@ -313,7 +344,7 @@ export const listEventPeople = defineRoute({
     people: v.array(v.object({ ...UserPreview.entries, people: int })),
     nextCursor: v.nullable(UserId),
   }),
-  errors: ['event_not_found'],
+  errors: ['event_not_found', 'event_time_unknown'],
 });
 
 /** An address that gives the event as a calendar file; it must be opened within five minutes. */

@@ -10,6 +10,8 @@ export const EVENT_PLACE_MAX_LENGTH = 200;
 export const EVENT_LINK_MAX_LENGTH = 500;
 /** Events of one circle that are not over. */
 export const MAX_EVENTS = 200;
+/** Times to come that can be answered or cancelled alone. */
+export const EVENT_TIMES_AHEAD = 12;
 /** Times of an event that repeats. */
 export const EVENT_MAX_TIMES = 500;
 /** How long an event can be. Unit: days. */

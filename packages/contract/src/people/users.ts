@@ -4,6 +4,7 @@ import { Instant } from '../base/times.ts';
 import { UserId } from '../base/ids.ts';
 import { defineRoute } from '../base/route.ts';
 import { Role } from '../moderation/roles.ts';
+import { Birthday } from './birthday.ts';
 
 /**
  * The viewer's follow of another account (spec 4, Follow relation).
@@ -46,6 +47,8 @@ export const Profile = v.object({
   requestPending: v.boolean(),
   /** Whether the account follows the caller. */
   followsViewer: v.boolean(),
+  /** Missing when none is given, or not to the caller. */
+  birthday: v.optional(Birthday),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
@@ -62,6 +65,10 @@ export const CurrentUser = v.object({
   /** Until then the person may read and not write; null without a limit. ISO 8601, UTC. */
   limitedUntil: v.nullable(Instant),
   isDisabled: v.boolean(),
+  /** Missing when none is given. */
+  birthday: v.optional(Birthday),
+  /** The people who see it; missing without one. */
+  birthdayAudience: v.optional(v.picklist(['nobody', 'circles', 'followers'])),
 });
 export type CurrentUser = v.InferOutput<typeof CurrentUser>;
 

@@ -5,6 +5,7 @@ import { wholeNumber } from '../base/paging.ts';
 import { defineRoute } from '../base/route.ts';
 import { TimeZone } from '../base/time-zone.ts';
 import { Day, Instant } from '../base/times.ts';
+import { listBirthdays } from '../people/birthdays.ts';
 import { UserPreview } from '../people/users.ts';
 import { MEMORIES_PAGE_SIZE } from './limits.ts';
 import { Post } from './posts.ts';
@@ -36,14 +37,17 @@ export const listMemories = defineRoute({
   errors: ['circle_not_found'],
 });
 
-/** The card above the feed: the newest of these posts. None when there are no such posts, or while the card rests. */
+/**
+ * The card above the feed: the newest of these posts, and whose birthday it is. None when there are no such posts and
+ * birthdays, or while the card rests.
+ */
 export const getMemoriesCard = defineRoute({
   method: 'GET',
   path: '/api/memories/card',
   summary: 'Карточка «В этот день»',
   access: 'member',
   query: v.object(query),
-  response: v.object({ posts: v.array(Post) }),
+  response: v.object({ posts: v.array(Post), birthdays: listBirthdays.response.entries.people }),
 });
 
 /** `day`: until tomorrow, `month`: for thirty days. `none`: the card may come again. */

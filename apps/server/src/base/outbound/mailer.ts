@@ -10,12 +10,16 @@ export interface Message {
   pictures?: readonly { cid: string; jpeg: Buffer }[];
   /** Headers beside the usual ones. */
   headers?: Readonly<Record<string, string>>;
+  /** The address to which it comes back when it cannot be delivered; missing: to the sender. */
+  returnPath?: string | undefined;
 }
 
 /** Hands messages to the mail server of the operator. */
 export interface Mailer {
   /** The address of this server for people, without a path. */
   publicUrl: string;
+  /** Where mail comes back that cannot be delivered; undefined: to the sender, whose mail the server does not read. */
+  bounces: string | undefined;
   /** The throttle of the lines about this mail server. */
   throttle: ReturnType<typeof createLogThrottle>;
   /**
@@ -32,7 +36,7 @@ const ANSWER_WITHIN_MS = 60_000;
 /** Null without settings. The client of the mail server is loaded with the first message. */
 export function createMailer(settings: MailSettings | undefined): Mailer | null {
   if (!settings) return null;
-  const { smtpUrl, from, publicUrl } = settings;
+  const { smtpUrl, from, publicUrl, bounces } = settings;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport(
@@ -52,12 +56,14 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
 
   return {
     publicUrl: new URL(publicUrl).origin,
+    bounces,
     throttle: createLogThrottle(),
     async send(to, message) {
       transport ??= open();
       try {
         // An address in an object is not parsed: a comma in the address makes no second recipient.
-        await (await transport).sendMail({ ...toMail(message), to: { name: '', address: to } });
+        const envelope = message.returnPath && { envelope: { from: message.returnPath, to } };
+        await (await transport).sendMail({ ...toMail(message), to: { name: '', address: to }, ...envelope });
         return 'sent';
       } catch (error) {
         if (isRefusal(error)) return 'refused';
@@ -67,7 +73,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
   };
 }
 
-const toMail = ({ pictures = [], headers = {}, ...texts }: Message) => ({
+const toMail = ({ pictures = [], headers = {}, returnPath: _, ...texts }: Message) => ({
   ...texts,
   headers: { ...headers },
   attachments: pictures.map(({ cid, jpeg }) => ({

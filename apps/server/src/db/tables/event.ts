@@ -38,6 +38,8 @@ export interface EventTable {
   album_id: ColumnType<AlbumId | null, AlbumId | null | undefined, AlbumId | null>;
   /** The SEQUENCE of calendars: the number of its changes. */
   revision: Generated<number>;
+  /** The beginnings of the times that were cancelled alone. */
+  cancelled_times: Generated<string[]>;
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
   changed_at: Date;
@@ -57,6 +59,24 @@ export interface EventAnswerTable {
   /** A place became free for the person, who has not been told of it. */
   is_untold: Generated<boolean>;
   answered_at: Date;
+}
+
+/** One time of an event that repeats, from the first answer to it alone on. */
+export interface EventTimeTable {
+  event_id: Fixed<EventId>;
+  /** By the clock of the zone, as in `events`. */
+  starts_at: Fixed<string>;
+  over_at: Fixed<Date>;
+  max_people: number | null;
+  /** People who have a place, with their company. Kept by a trigger. */
+  coming_people: GeneratedAlways<number>;
+}
+
+/** An answer to one time: a copy of the answer to all of them, until the person gives one to this time alone. */
+export interface EventTimeAnswerTable extends EventAnswerTable {
+  starts_at: Fixed<string>;
+  /** It was given to this time alone. */
+  is_own: boolean;
 }
 
 /** The secret address of a calendar: of a circle for one of its people, or without a circle of a person. */

@@ -1,5 +1,6 @@
 import type { Hidden } from '@sfera/contract/moderation/hidden';
 import type { CircleId, MediaId, StoryId, UserId } from '@sfera/contract/base/ids';
+import type { BirthdayAudience } from '@sfera/contract/people/birthdays';
 import type { LetterRhythm } from '@sfera/contract/notices/letters';
 import type { WhoMentions } from '@sfera/contract/posts/mentions';
 import type { Role } from '@sfera/contract/moderation/roles';
@@ -17,7 +18,13 @@ import type {
   MessageWordsEndTable,
   MessageWordsTable,
 } from './chat.ts';
-import type { CalendarAddressTable, EventAnswerTable, EventTable } from './event.ts';
+import type {
+  CalendarAddressTable,
+  EventAnswerTable,
+  EventTable,
+  EventTimeAnswerTable,
+  EventTimeTable,
+} from './event.ts';
 import type { WallTable } from './wall.ts';
 import type {
   AlbumGuestTable,
@@ -116,6 +123,11 @@ interface UserTable {
   memories_rest_until: ColumnType<Date | number | null, undefined, never>;
   /** The last day, in the person's time zone, of whose memories the person was told. */
   memories_told_on: ColumnType<unknown, undefined, never>;
+  /** Month and day: `03-05`; null when none is given. */
+  birthday: ColumnType<string | null, undefined, string | null>;
+  birth_year: ColumnType<number | null, undefined, number | null>;
+  /** The people who see the birthday. */
+  birthday_audience: ColumnType<BirthdayAudience, undefined, BirthdayAudience>;
   /** How often the person gets the letter; null: as the owner of the server says. */
   letter: ColumnType<LetterRhythm | null, LetterRhythm | null | undefined, LetterRhythm | null>;
   /** From this hour on, in the person's time zone. */
@@ -220,6 +232,8 @@ export interface Tables {
   album_pictures: AlbumPictureTable;
   events: EventTable;
   event_answers: EventAnswerTable;
+  event_times: EventTimeTable;
+  event_time_answers: EventTimeAnswerTable;
   calendar_addresses: CalendarAddressTable;
   album_links: AlbumLinkTable;
   album_guests: AlbumGuestTable;

@@ -1,4 +1,5 @@
 import type { ICalEventRepeatingFreq } from 'ical-generator';
+import type { BirthdayRow } from '../profiles/index.ts';
 import { type EventRow, timesOf } from './queries.ts';
 
 const FREQUENCIES = { week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
@@ -9,6 +10,7 @@ const LOOKED_AT_SECONDS = 3_600;
 interface CalendarFile {
   name: string;
   events: readonly EventRow[];
+  birthdays?: readonly BirthdayRow[];
   /** The address of the server; null when it is not set. */
   publicUrl: string | null;
 }
@@ -17,11 +19,14 @@ interface CalendarFile {
  * Events as RFC 5545 has them. UID is the id of the event and SEQUENCE the number of its changes, so that a program which
  * has the event already changes it in place. Times stand in their zone, whose rules come along as VTIMEZONE.
  */
-export async function writeCalendar({ name, events, publicUrl }: CalendarFile): Promise<string> {
-  const [{ default: ical, ICalEventStatus }, { tzlib_get_ical_block: blockOf }] = await Promise.all([
-    import('ical-generator'),
-    import('timezones-ical-library'),
-  ]);
+export async function writeCalendar({
+  name,
+  events,
+  birthdays = [],
+  publicUrl,
+}: CalendarFile): Promise<string> {
+  const [{ default: ical, ICalEventStatus, ICalEventTransparency }, { tzlib_get_ical_block: blockOf }] =
+    await Promise.all([import('ical-generator'), import('timezones-ical-library')]);
   const calendar = ical({
     name,
     prodId: { company: 'Sfera', product: 'Events', language: 'RU' },
@@ -37,7 +42,7 @@ export async function writeCalendar({ name, events, publicUrl }: CalendarFile): 
     },
   });
   for (const row of events) {
-    const { startsAt, endsAt, isAllDay, zone, repeats } = timesOf(row);
+    const { startsAt, endsAt, isAllDay, zone, repeats, without } = timesOf(row);
     const inZone = (local: string) =>
       Temporal.PlainDateTime.from(local).toZonedDateTime(isAllDay ? 'UTC' : zone);
     const end = endsAt ?? (isAllDay ? startsAt : null);
@@ -60,8 +65,28 @@ export async function writeCalendar({ name, events, publicUrl }: CalendarFile): 
         repeating: {
           freq: FREQUENCIES[repeats.every] as ICalEventRepeatingFreq,
           ...(repeats.times !== null && { count: repeats.times }),
+          ...(without.length > 0 && { exclude: without.map(inZone) }),
         },
       }),
+    });
+  }
+  for (const person of birthdays) {
+    // A year in which each day exists stands for one that is not given.
+    const day = Temporal.PlainDate.from(`${person.birth_year ?? 2000}-${person.birthday}`);
+    const isLeapDay = person.birthday === '02-29';
+    calendar.createEvent({
+      id: `birthday-${person.id}`,
+      start: day.toZonedDateTime('UTC'),
+      end: day.add({ days: 1 }).toZonedDateTime('UTC'),
+      allDay: true,
+      summary: `День рождения: ${person.user_name || person.login}`,
+      url: publicUrl && `${publicUrl}/user/${person.id}`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      repeating: {
+        freq: 'YEARLY' as ICalEventRepeatingFreq,
+        // The last day of February: a rule without it would pass by three years of four.
+        ...(isLeapDay && { byMonth: [2], byMonthDay: [-1] }),
+      },
     });
   }
   return calendar.toString();

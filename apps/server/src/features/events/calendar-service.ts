@@ -5,6 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Context } from '../../context/context.ts';
 import { issueTicket, readTicket } from '../auth/index.ts';
 import { authorizeCircle } from '../circles/index.ts';
+import { readBirthdays } from '../profiles/index.ts';
 import { writeCalendar } from './calendar-file.ts';
 import * as calendars from './calendar-queries.ts';
 import { authorizeEvent } from './permissions.ts';
@@ -19,6 +20,7 @@ const PURPOSE = 'event';
 const CODE_BYTES = 16;
 const CODE = /^([\w-]{22})\.ics$/;
 /** Events that ended longer ago are not in a calendar. */
+const MOST_BIRTHDAYS = 1_000;
 const YEAR_MS = 366 * 86_400_000;
 
 export interface File {
@@ -97,7 +99,11 @@ export async function openCalendar(context: Context, name: string): Promise<File
   const events = circleId
     ? rows
     : rows.filter(({ own_answer: own }) => own?.answer === 'yes' || own?.answer === 'maybe');
+  const birthdays = await readBirthdays(db, personId, {
+    circleId: circleId ?? undefined,
+    limit: MOST_BIRTHDAYS,
+  });
   const title = circle === null ? 'Сфера: мои события' : `Сфера: ${circle}`;
-  const text = await writeCalendar({ name: title, events, publicUrl: publicUrlOf(context) });
+  const text = await writeCalendar({ name: title, events, birthdays, publicUrl: publicUrlOf(context) });
   return { name: 'sfera.ics', text };
 }

@@ -9,6 +9,7 @@ import {
   renewCalendarAddress,
   updateEvent,
 } from '@sfera/contract/events/events';
+import { setBirthday } from '@sfera/contract/people/birthdays';
 import ICAL from 'ical.js';
 import nodeIcal, { type VEvent } from 'node-ical';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -108,6 +109,25 @@ describe('the file of an event', () => {
     expect(read?.node.rrule?.all().map((time) => time.toISOString())).toEqual(instants.slice(0, 3));
   });
 
+  it('leaves out a time that was cancelled alone', async () => {
+    const event = await addTestEvent(test, ana, circleId, {
+      startsAt: '2026-05-01T12:00',
+      repeats: { every: 'week', times: 3 },
+    });
+    await test.context.db
+      .updateTable('events')
+      .set({ cancelled_times: ['2026-05-08T12:00'] })
+      .where('id', '=', event.id)
+      .execute();
+    const [read] = readBoth((await fileOf(event)).body);
+    const times = read?.event.iterator();
+    const instants = Array.from({ length: 3 }, () => times?.next()?.toJSDate().toISOString());
+    expect(instants).toEqual(['2026-05-01T09:00:00.000Z', '2026-05-15T09:00:00.000Z', undefined]);
+    expect(Object.values(read?.node.exdate ?? {}).map((time) => new Date(time).toISOString())).toEqual([
+      '2026-05-08T09:00:00.000Z',
+    ]);
+  });
+
   it('says whole days, and a zone that has another name now', async () => {
     const days = await addTestEvent(test, ana, circleId, {
       startsAt: '2026-05-01T00:00',
@@ -205,5 +225,32 @@ describe('the address of a calendar', () => {
     const address = await addressOf(ben);
     for (const url of [address.replace('.ics', ''), '/media/calendars/x.ics', `${address.slice(0, -5)}.ics`])
       expect((await fetchText(url)).status).toBe(404);
+  });
+});
+
+describe('a birthday in a calendar', () => {
+  it('comes each year to those who may see it, on the 28th for one of 29 February', async () => {
+    const give = (as: TestPerson, day: number, month: number, year: number | null) =>
+      test.send(setBirthday, { as, body: { birthday: { day, month, year }, audience: 'circles' } });
+    await give(ana, 29, 2, null);
+    await give(stranger, 1, 3, null);
+    const url = await addressOf(ben, { circleId });
+    const daysOf = (text: string) => {
+      const [read] = readBoth(text);
+      const times = read?.event.iterator();
+      return Array.from({ length: 4 }, () => times?.next()?.toString());
+    };
+    const { body } = await fetchText(url);
+    expect(readBoth(body).map(({ event }) => [event.uid, event.summary])).toEqual([
+      [`birthday-${ana.id}`, expect.stringMatching(/^День рождения: /)],
+    ]);
+    expect(daysOf(body)).toEqual(['2000-02-29', '2001-02-28', '2002-02-28', '2003-02-28']);
+    await give(ana, 5, 3, 1990);
+    expect(daysOf((await fetchText(await addressOf(ben))).body).slice(0, 2)).toEqual([
+      '1990-03-05',
+      '1991-03-05',
+    ]);
+    await test.send(removeFromCircle, { as: ana, params: { id: circleId, userId: ben.id } });
+    expect((await fetchText(await addressOf(ben))).body).not.toContain('birthday-');
   });
 });

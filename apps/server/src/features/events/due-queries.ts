@@ -2,6 +2,7 @@ import type { AlbumId, EventId, UserId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables/tables.ts';
+import { readAnswered } from './queries.ts';
 
 type EventColumns = Selectable<Tables['events']>;
 
@@ -12,6 +13,7 @@ export async function readDue(db: Db, now: Date, limit: number): Promise<EventId
       select id from events where remind_at <= ${now}
       union select id from events where album_at <= ${now}
       union select event_id from event_answers where is_untold
+      union select event_id from event_time_answers where is_untold
     ) due order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -27,12 +29,15 @@ export async function lockDue(
   return rows[0];
 }
 
-/** Those who come or may come. */
-export async function readReminded(tx: Tx, id: EventId): Promise<UserId[]> {
+/** Those who come or may come to the time. */
+export async function readReminded(tx: Tx, id: EventId, startsAt: string): Promise<UserId[]> {
+  const answered = await readAnswered(tx, id, startsAt);
+  const table =
+    answered.startsAt === null
+      ? sql`event_answers where`
+      : sql`event_time_answers where starts_at = ${startsAt} and`;
   const { rows } = await sql<{ user_id: UserId }>`
-    select user_id from event_answers where event_id = ${id} and answer <> 'no' and not is_waiting`.execute(
-    tx,
-  );
+    select user_id from ${table} event_id = ${id} and answer <> 'no' and not is_waiting`.execute(tx);
   return rows.map(({ user_id: userId }) => userId);
 }
 

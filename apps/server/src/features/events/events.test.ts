@@ -13,6 +13,7 @@ import {
   listEventPeople,
   listEvents,
   listPastEvents,
+  setEventCover,
   updateEvent,
 } from '@sfera/contract/events/events';
 import { listNotifications } from '@sfera/contract/notices/notifications';
@@ -203,6 +204,29 @@ describe('an event of a circle', () => {
     });
   });
 
+  it('gets another cover from its maker, and the former one is gone', async () => {
+    const { body: event } = await test.send(createEvent, await create(ben));
+    const set = async (as: TestPerson, side?: number) =>
+      test.send(setEventCover, {
+        as,
+        params: { id: event.id },
+        body: { item: { tempId: await holdCover(as, side), altText: 'Поляна' } },
+      });
+    expect(await set(ana)).toMatchObject({ status: 403 });
+    expect(await set(eva)).toMatchObject({ status: 403 });
+    expect(await set(ben, 1)).toMatchObject({ body: { code: 'event_cover_unfit' } });
+    expect((await set(ben, 300)).body.cover).toMatchObject({ picture: { width: 300 }, altText: 'Поляна' });
+    const { rows } = await sql`
+      select from post_media where post_id = ${event.postId}`.execute(test.context.db);
+    expect(rows).toHaveLength(1);
+    const kept = await test.context.db
+      .selectFrom('post_versions')
+      .select('items')
+      .where('post_id', '=', event.postId)
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+
   it('is led by its maker and by leaders, and made where one may write', async () => {
     const event = await addTestEvent(test, ben, circleId);
     const change = { ...at(event), body: choices({ title: 'Обед' }) };
@@ -321,7 +345,7 @@ describe('answers', () => {
     expect(
       (await test.refusal(answerEvent, { as: ben, ...at(event), body: { answer: 'yes', people: 4 } })).code,
     ).toBe('event_full');
-    expect(await answerOf(eva, event)).toEqual({ answer: 'yes', people: 1, isWaiting: false });
+    expect(await answerOf(eva, event)).toMatchObject({ answer: 'yes', people: 1, isWaiting: false });
     // Smaller, it fits: who waits is not moved back for that.
     await answer(ana, event, { answer: 'yes', people: 1 });
     expect(await answerOf(ben, event)).toMatchObject({ isWaiting: true });

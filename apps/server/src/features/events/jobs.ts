@@ -57,7 +57,7 @@ const lookAfter = (context: Context, id: EventId): Promise<Told[]> =>
       const album = { name: event.title, circleId: event.circle_id, madeBy: event.maker_id };
       await due.setAlbum(tx, id, await openAlbum(context, tx, album));
     }
-    const told = [await tellMovedUp(context, tx, id)];
+    const told = await tellMovedUp(context, tx, id);
     if (event.remind_at && event.remind_at <= now)
       told.push(await remind(context, tx, event, event.remind_at));
     return told;
@@ -74,7 +74,12 @@ async function remind(context: Context, tx: Tx, event: DueEvent, remindAt: Date)
   const type = 'event_reminder';
   const time = remindedTime(times, remindAt, now);
   const recipientIds = time
-    ? await addEventNotices(context, tx, await due.readReminded(tx, id), { type, eventId: id, at: now, time })
+    ? await addEventNotices(context, tx, await due.readReminded(tx, id, time.startsAt), {
+        type,
+        eventId: id,
+        at: now,
+        time,
+      })
     : [];
   if (time && isMailSetUp(context)) {
     const url = `${context.mailer?.publicUrl}/events/${id}`;

@@ -32,11 +32,18 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   handle(app, calls.createEvent, ({ viewerId, body }) =>
     service.createEvent(context, sendMessage, viewerId, body),
   );
-  handle(app, calls.getEvent, ({ viewerId, params }) => service.getEvent(context, viewerId, params.id));
+  handle(app, calls.getEvent, ({ viewerId, params, query }) =>
+    service.getEvent(context, viewerId, params.id, query.time),
+  );
   handle(app, calls.updateEvent, ({ viewerId, params, body }) =>
     service.updateEvent(context, viewerId, params.id, body),
   );
-  handle(app, calls.cancelEvent, ({ viewerId, params }) => service.cancelEvent(context, viewerId, params.id));
+  handle(app, calls.setEventCover, ({ viewerId, params, body }) =>
+    service.setCover(context, viewerId, params.id, body),
+  );
+  handle(app, calls.cancelEvent, ({ viewerId, params, body }) =>
+    service.cancelEvent(context, viewerId, params.id, body.time),
+  );
   handle(app, calls.deleteEvent, ({ viewerId, params }) => service.deleteEvent(context, viewerId, params.id));
   handle(app, calls.answerEvent, ({ viewerId, params, body }) =>
     answers.answerEvent(context, viewerId, params.id, body),

@@ -6,6 +6,7 @@ import type {
   EventChoices,
   listEvents as listRoute,
   listPastEvents as listPastRoute,
+  setEventCover as coverRoute,
 } from '@sfera/contract/events/events';
 import { EVENT_COVER_MIN_SIDE, MAX_EVENTS } from '@sfera/contract/events/limits';
 import { newId } from '../../base/clock.ts';
@@ -19,6 +20,7 @@ import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
 import type { createMessageSender } from '../chat/index.ts';
 import { authorizeCircle, mayWrite } from '../circles/index.ts';
 import {
+  changePhoto,
   changeWords,
   findPostId,
   insertWhole,
@@ -31,9 +33,9 @@ import { lockUser } from '../users/index.ts';
 import { authorizeEvent } from './permissions.ts';
 import { presentEvent } from './present.ts';
 import * as queries from './queries.ts';
-import { nextReminder, nextTime, overAt, readTimes, type Times } from './times.ts';
+import { nextReminder, nextTime, nextTimes, overAt, readTimes, type Times, upcomingTime } from './times.ts';
 import { tellAfter, tellAttending, tellMovedUp, type Told } from './tell.ts';
-import { chatWords, postWords } from './words.ts';
+import { chatWords, postWords, timeWords } from './words.ts';
 
 /** Throws `circle_not_found`. */
 export async function listEvents(
@@ -68,9 +70,49 @@ export async function listPast(
   };
 }
 
-/** Throws `event_not_found`. */
-export const getEvent = async ({ db, clock }: Context, viewerId: UserId, id: EventId): Promise<CircleEvent> =>
-  presentEvent(await authorizeEvent.see(db, viewerId, id), viewerId, clock.now());
+/** Errors: those of the route. */
+export const getEvent = async (
+  { db, clock }: Context,
+  viewerId: UserId,
+  id: EventId,
+  time?: string,
+): Promise<CircleEvent> =>
+  presentEvent(await authorizeEvent.see(db, viewerId, id), viewerId, clock.now(), time);
+
+/** An event of which a person has seen nothing so far. */
+export interface UnseenEvent {
+  id: EventId;
+  title: string;
+  circle: string;
+  /** When and where it is. */
+  words: string;
+  /** Null when the person may not see it, or only blurred. */
+  cover: Pick<queries.EventCover, 'media_key' | 'picture_widths' | 'alt_text'> | null;
+}
+
+/**
+ * The events of a person's circles that were made after `since`, or that begin until `until`, of which the person has seen
+ * nothing. Soonest first.
+ */
+export async function listUnseen(
+  { db, clock }: Context,
+  userId: UserId,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<UnseenEvent[]> {
+  const now = clock.now();
+  const rows = await queries.readUnanswered(db, userId, { now, limit });
+  return rows
+    .map((row) => ({ row, times: queries.timesOf(row), next: nextTime(queries.timesOf(row), now) }))
+    .filter(({ row, next }) => next.begins > now && (row.created_at > since || next.begins <= until))
+    .toSorted((one, other) => one.next.begins.getTime() - other.next.begins.getTime())
+    .map(({ row, times, next }) => ({
+      id: row.id,
+      title: row.title,
+      circle: row.circle_name,
+      words: [timeWords({ ...times, ...next }), row.place].filter(Boolean).join(', '),
+      cover: row.cover?.is_sensitive ? null : row.cover,
+    }));
+}
 
 /** The columns of what a person has chosen. */
 const columnsOf = (
@@ -117,6 +159,14 @@ export async function addEvent(
   return id;
 }
 
+/** Throws `items_missing`, `event_cover_unfit`. */
+async function takeCover(tx: Tx, viewerId: UserId, item: BodyOf<typeof createRoute>['item']) {
+  const [cover] = await takeItems(tx, viewerId, [item]);
+  if (!cover || !(await queries.isPhotoOf(tx, cover.media_id, EVENT_COVER_MIN_SIDE)))
+    throw new AppError('event_cover_unfit', { field: 'item' });
+  return cover;
+}
+
 /**
  * Makes an event with its post, and says so in the chat of the circle. Idempotent by `tempId`: a call that was broken off
  * after the commit is repeated by its client, and adds the line in the chat. Errors: those of the route.
@@ -137,10 +187,7 @@ export async function createEvent(
       await authorizeCircle.publish(tx, viewerId, circleId);
       if ((await queries.countOpen(tx, circleId, now)) >= MAX_EVENTS)
         throw new AppError('event_limit_reached');
-      const items = await takeItems(tx, viewerId, [item]);
-      const [cover] = items;
-      if (!cover || !(await queries.isPhotoOf(tx, cover.media_id, EVENT_COVER_MIN_SIDE)))
-        throw new AppError('event_cover_unfit', { field: 'item' });
+      const items = [await takeCover(tx, viewerId, item)];
       const made = await insertWhole(context, tx, viewerId, { tempId, text, items, audience: circleId });
       await addEvent(context, tx, { circleId, postId: made.id }, choices, times);
       return made;
@@ -174,11 +221,13 @@ export async function updateEvent(
   const told = await changed(context, async (tx) => {
     const before = await authorizeEvent.lead(tx, viewerId, id);
     if (before.cancelled_at) throw new AppError('event_cancelled');
-    if (choices.places !== null && choices.places < before.coming_people)
-      throw new AppError('event_places_taken', { field: 'places' });
     const former = queries.timesOf(before);
-    const { startsAt, endsAt, isAllDay, zone, repeats } = choices;
-    const isSameTime = !isOtherTime(former, { startsAt, endsAt, isAllDay, zone, repeats });
+    const { startsAt, endsAt, isAllDay, zone, repeats, places } = choices;
+    const { without } = former;
+    const isSameTime = !isOtherTime(former, { startsAt, endsAt, isAllDay, zone, repeats, without });
+    const kept = isSameTime ? await queries.lockTimes(tx, id, now) : [];
+    if (places !== null && [before, ...kept].some(({ coming_people: coming }) => coming > places))
+      throw new AppError('event_places_taken', { field: 'places' });
     // An event of long ago can be given other words, but no other time of long ago.
     const times = isSameTime ? former : readTimes(choices, now);
     const isElsewhere = choices.place !== before.place || (choices.placeLink || null) !== before.place_link;
@@ -188,15 +237,37 @@ export async function updateEvent(
     await queries.updateEvent(tx, id, {
       ...columnsOf(choices, times, now),
       album_at: opens ? nextTime(times, now).begins : null,
+      cancelled_times: [...times.without],
       revision: before.revision + 1,
       changed_at: now,
     });
+    if (isSameTime) await queries.setPlacesOfTimes(tx, id, places, now);
     await writeWords(context, tx, before, choices, times);
     const movedUp = await tellMovedUp(context, tx, id);
-    if (!isOtherTime(former, times) && !isElsewhere) return [movedUp];
-    return [movedUp, await tellAttending(context, tx, id, 'event_changed')];
+    const isOther = isOtherTime(former, times);
+    if (!isOther && !isElsewhere) return movedUp;
+    const changes = await tellAttending(context, tx, id, 'event_changed');
+    // Answers to a time that there is no more are none.
+    if (isOther) await queries.closeTimes(tx, id, now);
+    return [...movedUp, changes];
   });
   tellAfter(context, told);
+  return getEvent(context, viewerId, id);
+}
+
+/** Errors: those of the route. */
+export async function setCover(
+  context: Context,
+  viewerId: UserId,
+  id: EventId,
+  { item }: BodyOf<typeof coverRoute>,
+): Promise<CircleEvent> {
+  await changed(context, async (tx) => {
+    const { maker_id: makerId, post_id: postId } = await authorizeEvent.lead(tx, viewerId, id);
+    if (makerId !== viewerId) throw new AppError('forbidden');
+    await changePhoto(context, tx, postId, await takeCover(tx, viewerId, item));
+    return [];
+  });
   return getEvent(context, viewerId, id);
 }
 
@@ -209,11 +280,23 @@ const writeWords = (
 ) => changeWords(context, tx, { id: postId, authorId, text: postWords(said, times, cancelledAt !== null) });
 
 /** Errors: those of the route. */
-export async function cancelEvent(context: Context, viewerId: UserId, id: EventId): Promise<CircleEvent> {
+export async function cancelEvent(
+  context: Context,
+  viewerId: UserId,
+  id: EventId,
+  time?: string,
+): Promise<CircleEvent> {
   const now = context.clock.now();
   const told = await changed(context, async (tx) => {
     const before = await authorizeEvent.lead(tx, viewerId, id);
     if (before.cancelled_at) return [];
+    const times = queries.timesOf(before);
+    if (time !== undefined && times.without.includes(time)) return [];
+    if (time !== undefined) {
+      upcomingTime(times, now, time);
+      const left = { ...times, without: [...times.without, time] };
+      if (nextTimes(left, now, 1).length > 0) return cancelTime(context, tx, before, left, time);
+    }
     await queries.updateEvent(tx, id, {
       cancelled_at: now,
       remind_at: null,
@@ -226,6 +309,26 @@ export async function cancelEvent(context: Context, viewerId: UserId, id: EventI
   });
   tellAfter(context, told);
   return getEvent(context, viewerId, id);
+}
+
+/** Takes one time out of an event, of which others are left. */
+async function cancelTime(
+  context: Context,
+  tx: Tx,
+  { id, revision, remind_minutes: minutes, album_at: albumAt }: queries.LockedEvent,
+  left: Times,
+  time: string,
+): Promise<Told[]> {
+  const now = context.clock.now();
+  await queries.updateEvent(tx, id, {
+    cancelled_times: [...left.without],
+    over_at: overAt(left),
+    remind_at: nextReminder(left, minutes, now),
+    album_at: albumAt && nextTime(left, now).begins,
+    revision: revision + 1,
+    changed_at: now,
+  });
+  return [await tellAttending(context, tx, id, 'event_cancelled', time)];
 }
 
 /** The post goes along when it is the viewer's own: others' stay without the event. Errors: those of the route. */

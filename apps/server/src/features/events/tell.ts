@@ -1,9 +1,10 @@
 import type { EventId, UserId } from '@sfera/contract/base/ids';
+import { EVENT_TIMES_AHEAD } from '@sfera/contract/events/limits';
 import type { Context } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { addEventNotices, type EventNews } from '../notifications/index.ts';
 import * as queries from './queries.ts';
-import { nextTime } from './times.ts';
+import { nextTime, nextTimes, type Occurrence, type Times } from './times.ts';
 
 /** News of an event that stand in the database already. */
 export interface Told {
@@ -18,6 +19,7 @@ async function tell(
   id: EventId,
   type: EventNews['type'],
   people: readonly UserId[],
+  startsAt: string | null = null,
 ): Promise<Told> {
   const event = people.length > 0 ? await queries.readWhole(tx, id) : undefined;
   const at = context.clock.now();
@@ -28,23 +30,47 @@ async function tell(
           type,
           eventId: id,
           at,
-          time: nextTime(queries.timesOf(event), at),
+          time: toldTime(queries.timesOf(event), at, startsAt),
         })
       : [];
   return { type, eventId: id, recipientIds };
 }
 
-/** Tells those who come, may come or wait, in the transaction of the change. */
+/** The time of which news tell: one that has just been cancelled is none of the event any more. */
+const toldTime = (times: Times, at: Date, startsAt: string | null): Occurrence =>
+  nextTimes({ ...times, without: [] }, at, EVENT_TIMES_AHEAD).find((one) => one.startsAt === startsAt) ??
+  nextTime(times, at);
+
+/** Tells those who come, may come or wait, in the transaction of the change. `startsAt`: of one time alone. */
 export const tellAttending = async (
   context: Context,
   tx: Tx,
   id: EventId,
   type: 'event_changed' | 'event_cancelled',
-): Promise<Told> => tell(context, tx, id, type, await queries.readAttending(tx, id));
+  startsAt: string | null = null,
+): Promise<Told> => {
+  const answered = startsAt === null ? { id, startsAt } : await queries.readAnswered(tx, id, startsAt);
+  const people = await queries.readAttending(tx, answered, context.clock.now());
+  return tell(context, tx, id, type, people, startsAt);
+};
 
-/** Tells those who have moved up and do not know it yet: each exactly once, also when several calls do so at once. */
-export const tellMovedUp = async (context: Context, tx: Tx, id: EventId): Promise<Told> =>
-  tell(context, tx, id, 'event_place', await queries.takeUntold(tx, id));
+/**
+ * Tells those who have moved up and do not know it yet: each exactly once, also when several calls do so at once. Of all
+ * times together, where it is all.
+ */
+export async function tellMovedUp(context: Context, tx: Tx, id: EventId): Promise<Told[]> {
+  const untold = await queries.takeUntold(tx, id);
+  const byTime = Map.groupBy(untold, ({ starts_at: startsAt }) => startsAt);
+  const ofAll = new Set(byTime.get(null)?.map(({ user_id: userId }) => userId));
+  const told: Told[] = [];
+  for (const [startsAt, people] of byTime) {
+    const ids = people.map(({ user_id: userId }) => userId);
+    const news = startsAt === null ? ids : ids.filter((userId) => !ofAll.has(userId));
+    // oxlint-disable-next-line no-await-in-loop -- a few times, in one transaction
+    told.push(await tell(context, tx, id, 'event_place', news, startsAt));
+  }
+  return told;
+}
 
 /** After the commit: for pushes. */
 export function tellAfter({ events }: Context, told: readonly Told[]): void {

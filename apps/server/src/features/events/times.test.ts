@@ -8,6 +8,7 @@ const times = (startsAt: string, repeats: Repeats | null = null, more: Partial<T
   isAllDay: false,
   zone: 'Europe/Berlin',
   repeats,
+  without: [],
   ...more,
 });
 const at = (text: string) => new Date(text);

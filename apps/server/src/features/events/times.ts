@@ -1,5 +1,10 @@
 import type { EventChoices, Repeats } from '@sfera/contract/events/events';
-import { EVENT_MAX_DAYS, EVENT_YEARS_AHEAD, EVENT_YEARS_BACK } from '@sfera/contract/events/limits';
+import {
+  EVENT_MAX_DAYS,
+  EVENT_TIMES_AHEAD,
+  EVENT_YEARS_AHEAD,
+  EVENT_YEARS_BACK,
+} from '@sfera/contract/events/limits';
 import type { EventTime } from '@sfera/contract/events/when';
 import { AppError } from '../../base/errors.ts';
 
@@ -7,6 +12,8 @@ import { AppError } from '../../base/errors.ts';
 export interface Times extends EventTime {
   zone: string;
   repeats: Repeats | null;
+  /** The beginnings of times that were cancelled alone. */
+  without: readonly string[];
 }
 
 /** One time of an event. */
@@ -66,7 +73,7 @@ function* occurrences(times: Times, after?: Date): Generator<Occurrence> {
     const start = first.add({ [UNITS[every]]: step });
     if (every !== 'week' && start.day !== first.day) continue;
     count += 1;
-    yield occurrenceAt(times, start);
+    if (!times.without.includes(minute(start))) yield occurrenceAt(times, start);
   }
 }
 
@@ -79,6 +86,28 @@ export function nextTime(times: Times, now: Date): Occurrence {
   }
   return last ?? occurrenceAt(times, Temporal.PlainDateTime.from(times.startsAt));
 }
+
+/** The times that are going on or come next, at most so many. */
+export function nextTimes(times: Times, now: Date, most: number): Occurrence[] {
+  const next: Occurrence[] = [];
+  for (const one of occurrences(times, now)) {
+    if (one.ends > now) next.push(one);
+    if (next.length === most) break;
+  }
+  return next;
+}
+
+/** The time that begins then and is not over. Throws `event_time_unknown`, also where an event does not repeat. */
+export function upcomingTime(times: Times, now: Date, startsAt: string): Occurrence {
+  const next = times.repeats ? nextTimes(times, now, EVENT_TIMES_AHEAD) : [];
+  const found = next.find((one) => one.startsAt === startsAt);
+  if (!found) throw new AppError('event_time_unknown');
+  return found;
+}
+
+/** The time that was asked for, or the one that is going on or comes next. Throws `event_time_unknown`. */
+export const shownTime = (times: Times, now: Date, startsAt: string | undefined): Occurrence =>
+  startsAt === undefined ? nextTime(times, now) : upcomingTime(times, now, startsAt);
 
 /** When the last time ends; null when there is no last one. */
 export function overAt(times: Times): Date | null {
@@ -126,5 +155,5 @@ export function readTimes({ startsAt, endsAt, isAllDay, zone, repeats }: EventCh
     Temporal.PlainDateTime.compare(first, latest) > 0
   )
     throw new AppError('event_time_impossible', { field: 'startsAt' });
-  return { startsAt: start, endsAt: end, isAllDay, zone, repeats };
+  return { startsAt: start, endsAt: end, isAllDay, zone, repeats, without: [] };
 }

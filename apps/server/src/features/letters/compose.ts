@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { MissingFileError, publishedKey } from '../../files/storage.ts';
 import { frame } from '../mail/index.ts';
 import { countOf } from '../../base/count-of.ts';
+import { returnPath } from './bounces.ts';
 import type { Section } from './parts.ts';
 import { stopLink } from './stop-link.ts';
 
@@ -13,7 +14,7 @@ const NEWS = { one: 'новость', few: 'новости', many: 'новост
 /** The letter with these sections. */
 export async function composeLetter(
   context: Context,
-  { userId, login }: { userId: UserId; login: string },
+  { userId, login, email }: { userId: UserId; login: string; email: string },
   sections: readonly Section[],
 ): Promise<Message> {
   const origin = context.mailer?.publicUrl ?? '';
@@ -40,6 +41,7 @@ export async function composeLetter(
       link: { label: 'Больше не присылать', url: stop },
     }),
     pictures: shown.flatMap(({ pictures }) => pictures.map(({ cid, jpeg }) => ({ cid, jpeg }))),
+    returnPath: returnPath(context, { userId, email }),
     // RFC 8058: mail programs ask with one press, without signing in.
     headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };

@@ -89,7 +89,7 @@ export async function sendLetter(context: Context, due: queries.DueLetter): Prom
     await queries.changeState(db, due, ['waiting', 'empty'], { now });
     return;
   }
-  const message = await composeLetter(context, { userId: due.userId, login }, sections);
+  const message = await composeLetter(context, { userId: due.userId, login, email }, sections);
   if (!(await queries.changeState(db, due, ['waiting', 'sending'], { now }))) return;
   try {
     const outcome = await deliver(context, { to: email, message });

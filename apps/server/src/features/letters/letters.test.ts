@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { blockUser } from '@sfera/contract/people/blocks';
 import { mute } from '@sfera/contract/people/mutes';
 import { archivePost } from '@sfera/contract/posts/own-posts';
+import { answerEvent } from '@sfera/contract/events/events';
 import { addUniqueView } from '@sfera/contract/posts/views';
 import {
   getLetterSettings,
@@ -14,10 +15,12 @@ import {
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../base/log.ts';
 import { newTempPath } from '../../files/temp-files.ts';
+import { addTestEvent } from '../../testing/data/test-event.ts';
 import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import { BOUNCE_BYTES, BOUNCES_PATH } from './bounces.ts';
 import { planLetters, sendLetter } from './jobs.ts';
 import type { DueLetter } from './queries.ts';
 
@@ -32,7 +35,7 @@ let ben: TestPerson;
 
 beforeAll(async () => {
   mail = await startTestMailServer();
-  test = await createTestApp({ mail: mail.settings });
+  test = await createTestApp({ mail: { ...mail.settings, bounces: 'bounces@sfera.test' } });
 });
 
 beforeEach(async () => {
@@ -110,6 +113,37 @@ describe('the letter', () => {
     expect(html.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(1);
     expect(html).not.toMatch(/src="https?:/);
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im);
+  });
+
+  it('tells of events of which the reader has seen nothing: new ones, and once more before they begin', async () => {
+    await choose(ana, { choice: 'daily' });
+    const circleId = await addTestCircle(test.context, ben, [ana]);
+    const starts = (days: number) =>
+      new Date(test.context.clock.now().getTime() + days * DAY_MS + 3 * HOUR_MS).toISOString().slice(0, 16);
+    const soon = await addTestEvent(test, ben, circleId, {
+      title: 'Каток',
+      startsAt: starts(3),
+      place: 'Парк',
+    });
+    const answered = await addTestEvent(test, ben, circleId, { title: 'Ужин', startsAt: starts(4) });
+    await test.send(answerEvent, { as: ana, params: { id: answered.id }, body: { answer: 'maybe' } });
+    await addTestEvent(test, ben, circleId, { title: 'Лето', startsAt: starts(90) });
+    await run();
+    const { text } = newest();
+    expect(text).toContain('Событие «Каток»');
+    expect(text).toContain(`(Москва), Парк. Круг «Семья»\nhttps://sfera.test/events/${soon.id}`);
+    expect(text).toContain('Событие «Лето»');
+    expect(text).not.toContain('Ужин');
+    expect(text).not.toContain('публикаци');
+
+    // Nothing is new on the next day; two days later one of them is about to begin.
+    test.context.clock.advance(DAY_MS);
+    expect(await run()).toEqual([]);
+    test.context.clock.advance(DAY_MS);
+    await publishTwo();
+    await run();
+    expect(newest().text).toContain('Событие «Каток»');
+    expect(newest().text).not.toContain('Лето');
   });
 
   it('comes once a day, and tells nothing twice', async () => {
@@ -267,6 +301,17 @@ describe('one letter and no more', () => {
   });
 });
 
+/** The way of a mail server, with the status of the answer. */
+const handOver = async (type: string, payload: string): Promise<number> =>
+  (
+    await test.app.inject({
+      method: 'POST',
+      url: BOUNCES_PATH,
+      headers: { 'content-type': type },
+      payload,
+    })
+  ).statusCode;
+
 describe('the end of letters', () => {
   it('is a refusal of the address, until the person asks for letters again', async () => {
     await choose(ana, { choice: 'daily' });
@@ -280,6 +325,55 @@ describe('the end of letters', () => {
     expect(await run()).toEqual([]);
     expect((await choose(ana, { choice: 'daily' })).body.obstacle).toBeNull();
     expect(await run()).toEqual([addressOf(ana)]);
+  });
+
+  it('is a report that a letter could not be delivered, for good and to the address of today', async () => {
+    await choose(ana, { choice: 'daily' });
+    await publishTwo();
+    await run();
+    const { returnPath } = newest();
+    expect(returnPath).toMatch(/^bounces\+[0-9a-f]{32}-[0-9a-f]{20}@sfera\.test$/);
+    const bounce = async (to: string, report: string) => {
+      const payload = [
+        'From: MAILER-DAEMON@mx.test',
+        `To: <${to}>`,
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=B',
+        '',
+        '--B',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.test',
+        '',
+        report,
+        '',
+        '--B--',
+        '',
+      ].join('\r\n');
+      expect(await handOver('message/rfc822', payload)).toBe(204);
+      return (await test.send(getLetterSettings, { as: ana })).body.obstacle;
+    };
+    const failed = 'Action: failed\r\nStatus: 5.1.1';
+    expect(await bounce(returnPath, 'Action: delayed\r\nStatus: 4.4.1')).toBeNull();
+    expect(await bounce(returnPath, 'Action: failed\r\nStatus: 4.4.7')).toBeNull();
+    expect(await bounce(returnPath.replace(/-.{4}/, '-0000'), failed)).toBeNull();
+    expect(await bounce('bounces@sfera.test', failed)).toBeNull();
+    expect(await bounce(returnPath.toUpperCase(), failed)).toBe('bounced');
+
+    await choose(ana, { choice: 'daily' });
+    const { db } = test.context;
+    await db
+      .updateTable('users')
+      .set({ email: `new-${ana.login}@example.com` })
+      .where('id', '=', ana.id)
+      .execute();
+    expect(await bounce(returnPath, failed)).toBeNull();
+  });
+
+  it('is no message that is anything else', async () => {
+    expect(await handOver('message/rfc822', 'нет ни заголовков, ни отчёта\u0000')).toBe(204);
+    expect(await handOver('message/rfc822', 'x'.repeat(BOUNCE_BYTES + 1))).toBe(413);
+    expect(await handOver('application/json', '{}')).toBe(415);
   });
 
   it('is one press in a mail program, without signing in', async () => {

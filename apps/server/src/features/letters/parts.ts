@@ -1,8 +1,10 @@
 import type { PostId, UserId } from '@sfera/contract/base/ids';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { isolated } from '@sfera/contract/words/isolated';
 import { idAt } from '../../base/clock.ts';
 import { countOf } from '../../base/count-of.ts';
 import type { Context } from '../../context/context.ts';
+import { listUnseen } from '../events/index.ts';
 import { type FollowedCardRow, readSubscriptionFeed } from '../posts/index.ts';
 import * as queries from './queries.ts';
 
@@ -25,11 +27,12 @@ export interface Reader {
   since: Date;
 }
 
-/** A subject of the letter: each gives its sections. Further subjects, such as events, are further entries of `PARTS`. */
+/** A subject of the letter: each gives its sections. Further subjects are further entries of `PARTS`. */
 type Part = (context: Context, reader: Reader) => Promise<Section[]>;
 
 /** Posts that one letter tells of, and its pictures and names of one section. */
 const MOST_POSTS = 50;
+const MOST_EVENTS = 20;
 const PICTURES = 3;
 const MOST_NAMES = 4;
 
@@ -42,7 +45,8 @@ const posts: Part = async (context, { userId, since }) => {
   const rows = await readSubscriptionFeed(db, userId, page, { withOwn: false, now: clock.now() });
   // The earlier letter told also of its own millisecond.
   const first = idAt<PostId>(since.getTime() + 1);
-  const fresh = rows.filter((row) => row.place >= first && !row.has_hidden_word);
+  // Events have a part of their own.
+  const fresh = rows.filter((row) => row.place >= first && !row.has_hidden_word && row.event_id === null);
   const viewed = await queries.readViewed(
     db,
     userId,
@@ -63,8 +67,35 @@ const posts: Part = async (context, { userId, since }) => {
   ];
 };
 
+/**
+ * Events of one's circles of which one has seen nothing: the new ones, and those that begin before the next letter, which
+ * comes after a day, or after a week at most.
+ */
+const events: Part = async (context, { userId, since }) => {
+  const now = context.clock.now().getTime();
+  const period = Math.min(Math.max(now - since.getTime(), DAY_MS), 7 * DAY_MS);
+  const until = new Date(now + period);
+  const unseen = await listUnseen(context, userId, { since, until, limit: MOST_EVENTS });
+  return unseen.map(({ id, title, circle, words, cover }) => ({
+    title: `Событие «${isolated(title)}»`,
+    path: `/events/${id}`,
+    words: `${words}. Круг «${isolated(circle)}»`,
+    count: 1,
+    pictures: cover
+      ? [
+          {
+            mediaKey: cover.media_key,
+            file: `${cover.picture_widths[0] ?? 0}.jpg`,
+            path: `/events/${id}`,
+            alt: cover.alt_text || title,
+          },
+        ]
+      : [],
+  }));
+};
+
 /** The subjects in the order of the letter. */
-const PARTS: readonly Part[] = [posts];
+const PARTS: readonly Part[] = [events, posts];
 
 /** All news of the reader since the last letter. */
 export async function readSections(context: Context, reader: Reader): Promise<Section[]> {

@@ -132,6 +132,10 @@ export async function changeState(
 export const noteBounce = (db: Db, userId: UserId, now: Date) =>
   db.updateTable('users').set({ letter_bounced_at: now }).where('id', '=', userId).execute();
 
+/** The address to which letters go; undefined when the account is gone. */
+export const readEmail = async (db: Db, userId: UserId): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email;
+
 /** Those of the posts that the person has looked at. */
 export async function readViewed(db: Db, userId: UserId, ids: readonly PostId[]): Promise<Set<PostId>> {
   const { rows } = await sql<{ post_id: PostId }>`

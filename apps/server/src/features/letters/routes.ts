@@ -1,6 +1,8 @@
 import * as calls from '@sfera/contract/notices/letters';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/calls/handle.ts';
+import { AppError } from '../../base/errors.ts';
+import { BOUNCE_BYTES, BOUNCES_PATH, takeBounce } from './bounces.ts';
 import { STOP_PATH, readStopTicket } from './stop-link.ts';
 import * as service from './service.ts';
 import { stopPage } from './stop-page.ts';
@@ -21,6 +23,19 @@ export async function letterRoutes(app: FastifyInstance): Promise<void> {
   handle(app, calls.setServerLetters, ({ viewerId, body }) =>
     service.writeForServer(context, viewerId, body.rhythm),
   );
+  // Mail servers hand over all that has come back. The address inside alone permits it.
+  await app.register(async (mails) => {
+    mails.addContentTypeParser(
+      'message/rfc822',
+      { parseAs: 'buffer', bodyLimit: BOUNCE_BYTES },
+      (_, body, done) => done(null, body),
+    );
+    mails.post(BOUNCES_PATH, async ({ body }, reply) => {
+      if (!Buffer.isBuffer(body)) throw new AppError('unsupported_media');
+      await takeBounce(context, body);
+      return reply.status(204).send();
+    });
+  });
   // The ticket alone permits it. Mail programs and the page below send a form, of which nothing is needed.
   await app.register(async (pages) => {
     pages.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {

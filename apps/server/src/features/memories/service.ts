@@ -14,6 +14,7 @@ import { beginOf, wallTime } from '../../base/time-zone.ts';
 import type { Context } from '../../context/context.ts';
 import { authorizeCircle } from '../circles/index.ts';
 import { type CardRow, presentPost } from '../posts/index.ts';
+import { listBirthdays } from '../profiles/index.ts';
 import { formerDays } from './days.ts';
 import * as queries from './queries.ts';
 
@@ -69,8 +70,10 @@ export async function getCard(
 ): Promise<AnswerOf<typeof cardRoute>> {
   const until = await queries.readRest(context.db, viewerId);
   const isResting = until !== null && until > context.clock.now();
-  const rows = isResting ? [] : await readAll(context, viewerId, { timeZone, limit: MEMORIES_CARD_POSTS });
-  return { posts: rows.map((row) => presentPost(row, viewerId)) };
+  if (isResting) return { posts: [], birthdays: [] };
+  const rows = await readAll(context, viewerId, { timeZone, limit: MEMORIES_CARD_POSTS });
+  const { people } = await listBirthdays(context, viewerId, { timeZone });
+  return { posts: rows.map((row) => presentPost(row, viewerId)), birthdays: people };
 }
 
 /** The newest post of this day in former years, of which a person can be told. */

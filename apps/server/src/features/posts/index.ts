@@ -13,7 +13,7 @@ export {
 } from './imports/service.ts';
 export { cardsOf, type FollowedCardRow, readSubscriptionFeed } from './feed/queries.ts';
 export { insertWhole, type MadePost, takeItems } from './held/insert-whole.ts';
-export { changeWords } from './items/change-words.ts';
+export { changePhoto, changeWords } from './items/change-words.ts';
 export type { NewItem } from './held/queries.ts';
 export { holdItem, publishPost, takeIn, uploadPost } from './items/service.ts';
 export { listPosts } from './feed/service.ts';

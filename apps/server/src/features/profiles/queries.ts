@@ -5,6 +5,7 @@ import {
   followerCount,
   followingCount,
   isAuthorVisibleTo,
+  isBirthdayVisibleTo,
   isPersonVisibleTo,
   listedUserColumns,
   type ProfileRow,
@@ -20,6 +21,7 @@ export async function readProfile(
     select u.id, ${listedUserColumns('u')}, u.description, u.post_count, 
       ${followerCount(viewerId)} as follower_count, ${followingCount(viewerId)} as following_count,
       ${isAuthorVisibleTo(viewerId)} as is_visible,
+      case when ${isBirthdayVisibleTo(viewerId)} then u.birthday end as birthday, u.birth_year,
       f.status as follow_status, coalesce(back.status = 'following', false) as follows_viewer
     from users u
     left join follows f on f.follower_id = ${viewerId} and f.followee_id = u.id

@@ -38,6 +38,7 @@ export {
   isAlbumVisibleTo,
   isAuthorPublicTo,
   isAuthorVisibleTo,
+  isBirthdayVisibleTo,
   isEventVisibleTo,
   isFollowOf,
   isInAudience,

@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import type { CurrentUser, ListedUser, Profile, UserPreview } from '@sfera/contract/people/users';
+import type { Birthday } from '@sfera/contract/people/birthday';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 
@@ -31,6 +32,9 @@ export interface ProfileRow extends ListedUserRow {
   follower_count: number;
   following_count: number;
   follows_viewer: boolean;
+  /** Null when none is given, or not to the viewer. */
+  birthday: string | null;
+  birth_year: number | null;
 }
 
 export const presentUserPreview = (row: UserPreviewRow): UserPreview => ({
@@ -47,6 +51,15 @@ export const presentListedUser = (row: ListedUserRow): ListedUser => ({
   followStatus: row.follow_status ?? 'none',
 });
 
+/** The fields of an account with a birthday: none without one. */
+const presentBirthday = ({
+  birthday,
+  birth_year: year,
+}: Pick<ProfileRow, 'birthday' | 'birth_year'>): { birthday?: Birthday } =>
+  birthday === null
+    ? {}
+    : { birthday: { day: Number(birthday.slice(3)), month: Number(birthday.slice(0, 2)), year } };
+
 export const presentProfile = (row: ProfileRow): Profile => ({
   ...presentListedUser(row),
   description: row.description,
@@ -56,6 +69,7 @@ export const presentProfile = (row: ProfileRow): Profile => ({
   isFollowing: row.follow_status === 'following',
   requestPending: row.follow_status === 'pending',
   followsViewer: row.follows_viewer,
+  ...presentBirthday(row),
 });
 
 export const presentCurrentUser = (row: Selectable<Tables['users']>): CurrentUser => ({
@@ -69,4 +83,6 @@ export const presentCurrentUser = (row: Selectable<Tables['users']>): CurrentUse
   role: row.role,
   limitedUntil: row.limited_until && row.limited_until.toISOString(),
   isDisabled: row.disabled_at !== null,
+  ...presentBirthday(row),
+  ...(row.birthday !== null && { birthdayAudience: row.birthday_audience }),
 });

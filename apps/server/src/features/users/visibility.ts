@@ -134,6 +134,23 @@ export const isEventVisibleTo = (
     select from posts event_post
     where event_post.id = ${column(event, 'post_id')} and event_post.hidden is null and event_post.removed_at is null))`;
 
+/**
+ * Whether the viewer may know the birthday of a person: the person alone, or those who share a circle with the person, or
+ * also the accepted followers. `person`: alias of the row of `users`.
+ */
+export const isBirthdayVisibleTo = (
+  viewer: NonNullable<Viewer>,
+  person = 'u',
+): RawBuilder<boolean> => sql<boolean>`(
+  ${column(person, 'birthday')} is not null and (${column(person, 'id')} = ${viewer}::uuid or (
+    ${column(person, 'birthday_audience')} <> 'nobody' and ${isPersonVisibleTo(viewer, person)} and (
+      exists (
+        select from circle_people shared
+        where shared.user_id = ${column(person, 'id')} and ${isInCircle(viewer, sql`shared.circle_id`)}
+      ) or (${column(person, 'birthday_audience')} = 'followers' and (
+        select status from follows where follower_id = ${viewer}::uuid and followee_id = ${column(person, 'id')}
+      ) is not distinct from 'following')))))`;
+
 /** Whether post `p` stands in an album that is visible to the viewer. */
 export const isInVisibleAlbum = (viewer: NonNullable<Viewer>): RawBuilder<boolean> => sql<boolean>`exists (
   select from album_pictures placed join albums album on album.id = placed.album_id

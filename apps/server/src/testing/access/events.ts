@@ -15,6 +15,7 @@ export const EVENTS_TABLE: Record<string, Row> = {
   },
   getEvent: { about, statuses: authors(200) },
   updateEvent: { about, body: choices, statuses: authors(200) },
+  setEventCover: { about, body: { item: { tempId: 'none' } }, statuses: authors(409) },
   cancelEvent: { about, body: {}, statuses: authors(200) },
   // It is neither over nor cancelled.
   deleteEvent: { about, statuses: authors(409) },

@@ -145,6 +145,8 @@ export const TABLE: Record<string, Row> = {
   getMyProfile: { statuses: members(200) },
   getProfile: { about: 'owner', statuses: members(200) },
   updateUser: { statuses: members(415) },
+  setBirthday: { body: { birthday: null, audience: 'nobody' }, statuses: members(200) },
+  listBirthdays: { query: { timeZone: 'UTC' }, statuses: members(200) },
   deleteUser: { body: { password: PASSWORD }, statuses: members(204) },
   'deleteUser / wrong password': { body: { password: 'x' }, statuses: members(403) },
   getDataExport: { statuses: members(200) },

@@ -11,6 +11,8 @@ import { atEnd } from '../at-end.ts';
 export interface ReceivedMail {
   /** Recipients of the envelope. */
   to: readonly string[];
+  /** The address of the envelope to which it comes back. */
+  returnPath: string;
   subject: string;
   from: string;
   text: string;
@@ -57,6 +59,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
         const to = envelope.rcptTo.map(({ address }) => address);
         received.push({
           to,
+          returnPath: envelope.mailFrom ? envelope.mailFrom.address : '',
           subject,
           from: from?.text ?? '',
           text,

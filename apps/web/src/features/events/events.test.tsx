@@ -4,6 +4,7 @@ import {
   cancelEvent,
   CircleEvent,
   createEvent,
+  deleteCalendarAddress,
   getCalendarAddress,
   getEvent,
   listEventPeople,
@@ -12,7 +13,8 @@ import {
   renewCalendarAddress,
   updateEvent,
 } from '@sfera/contract/events/events';
-import { CircleId, MediaId } from '@sfera/contract/base/ids';
+import { listBirthdays } from '@sfera/contract/people/birthdays';
+import { CircleId, MediaId, UserId } from '@sfera/contract/base/ids';
 import { uploadPostItem } from '@sfera/contract/posts/items';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,6 +51,7 @@ const makeEvent = (fields: Partial<v.InferInput<typeof CircleEvent>> = {}): Circ
       begins: '2026-12-05T13:00:00.000Z',
       ends: '2026-12-05T15:00:00.000Z',
     },
+    upcoming: [],
     isOver: false,
     isCancelled: false,
     place: 'Парк',
@@ -64,7 +67,7 @@ const makeEvent = (fields: Partial<v.InferInput<typeof CircleEvent>> = {}): Circ
     remindMinutes: 60,
     opensAlbum: true,
     albumId: null,
-    may: { lead: true },
+    may: { lead: true, cover: true },
     ...fields,
   });
 
@@ -96,11 +99,14 @@ const choose = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-beforeEach(() => useToasts.setState({ toasts: [] }));
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+  reply(listBirthdays, { people: [] });
+});
 
 it('lists what comes, and what is over when it is asked for', async () => {
   reply(listEvents, {
-    events: [makeEvent({ answer: { answer: 'yes', people: 1, isWaiting: true } })],
+    events: [makeEvent({ answer: { answer: 'yes', people: 1, isWaiting: true, isForTime: false } })],
     mayCreate: false,
   });
   open(`/circles/${circleId}`);
@@ -166,7 +172,7 @@ it('shows the time of the place and of the device, and takes answers', async () 
   const waiting = makeEvent({
     countComing: 2,
     countWaiting: 1,
-    answer: { answer: 'yes', people: 1, isWaiting: true },
+    answer: { answer: 'yes', people: 1, isWaiting: true, isForTime: false },
   });
   const calls = reply(answerEvent, waiting);
   await userEvent.click(screen.getByRole('radio', { name: 'Приду' }));
@@ -213,7 +219,7 @@ it('is changed and cancelled by those who lead it', async () => {
 });
 
 it('does not exist for people outside, and has no menu for those who do not lead', async () => {
-  await openEvent(makeEvent({ may: { lead: false } }));
+  await openEvent(makeEvent({ may: { lead: false, cover: false } }));
   expect(screen.queryByRole('button', { name: 'Действия с событием' })).toBeNull();
 });
 
@@ -239,4 +245,78 @@ it('gives the address of a calendar, and another one', async () => {
   );
   await screen.findByText(/two\.ics/);
   expect(calls).toMatchObject([{ body: { circleId } }]);
+});
+
+it('answers one time of an event that repeats, or all of them', async () => {
+  const [first = '', second = ''] = ['2026-12-05T18:00', '2026-12-12T18:00'];
+  const weekly = makeEvent({ repeats: { every: 'week', times: null }, upcoming: [first, second] });
+  await openEvent(weekly);
+  const later = makeEvent({ ...weekly, countMaybe: 7, next: { ...weekly.next, startsAt: second } });
+  const asked = reply(getEvent, later);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Встреча' }), second);
+  await screen.findByText(/Возможно: 7/);
+  expect(asked.at(-1)?.query).toEqual({ time: second });
+  const answers = reply(answerEvent, {
+    ...later,
+    answer: { answer: 'no', people: 1, isWaiting: false, isForTime: true },
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'Только эта' }));
+  reply(getEvent, { ...later, answer: { answer: 'no', people: 1, isWaiting: false, isForTime: true } });
+  await userEvent.click(screen.getByRole('radio', { name: 'Не приду' }));
+  await screen.findByText('Это ответ только на эту встречу.');
+  expect(answers.map(({ body }) => body)).toEqual([{ answer: 'no', people: 1, time: second }]);
+
+  const cancels = reply(cancelEvent, weekly);
+  reply(getEvent, weekly);
+  await choose('Отменить встречу 5 декабря');
+  await press('Отменить встречу 5 декабря');
+  await waitFor(() => expect(cancels.map(({ body }) => body)).toEqual([{ time: first }]));
+});
+
+it('asks before it ends the address of a calendar', async () => {
+  reply(listEvents, { events: [makeEvent()], mayCreate: false });
+  reply(getCalendarAddress, { path: '/media/calendars/a.ics' });
+  open(`/circles/${circleId}`);
+  await press('Календарь');
+  const ends = reply(deleteCalendarAddress, undefined);
+  await press('Закрыть адрес');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Закрыть адрес?' });
+  expect(ends).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Закрыть адрес' }));
+  await screen.findByRole('button', { name: 'Получить адрес' });
+  expect(ends).toHaveLength(1);
+});
+
+it('names the time zone in Russian, and finds another by its city', async () => {
+  reply(listEvents, { events: [makeEvent()], mayCreate: true });
+  open(`/circles/${circleId}`);
+  await press('Новое событие');
+  const row = await screen.findByRole('button', { name: /^Часовой пояс места: .+, UTC/ });
+  await userEvent.click(row);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Город или страна' }), 'new york');
+  await userEvent.click(screen.getByRole('radio', { name: /New York/ }));
+  screen.getByRole('button', { name: /^Часовой пояс места: Восточная Америка, UTC/ });
+  expect(screen.queryByRole('searchbox', { name: 'Город или страна' })).toBeNull();
+});
+
+it('says whose birthday it is', async () => {
+  reply(listEvents, { events: [], mayCreate: false });
+  const person = {
+    id: '01957f70-0000-7000-8000-0000000000a1',
+    login: 'olga',
+    logoImage: null,
+    isVerified: false,
+  };
+  reply(listBirthdays, {
+    people: [
+      { ...person, id: v.parse(UserId, person.id), userName: 'Ольга', years: 41 },
+      { ...person, id: v.parse(UserId, person.id.replace('a1', 'a2')), userName: '', years: null },
+    ],
+  });
+  open(`/circles/${circleId}`);
+  const line = (await screen.findByText(/Сегодня день рождения/)).closest('p');
+  expect(line?.textContent?.replace(/[\u2066-\u2069]/g, '')).toBe(
+    'Сегодня день рождения: Ольга (41 год), olga',
+  );
+  expect(screen.getByRole('link', { name: /Ольга/ }).getAttribute('href')).toBe(`/userProfile/${person.id}`);
 });

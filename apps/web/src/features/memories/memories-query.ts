@@ -30,14 +30,17 @@ export const memoriesQuery = (circleId: CircleId | undefined) =>
     }),
   );
 
-/** The posts of the card. Asked for once a day: what is shown stays until the page is closed. */
+/** A card that is not shown. */
+export const EMPTY_CARD = { posts: [], birthdays: [] };
+
+/** The posts and birthdays of the card. Asked for once a day: what is shown stays until the page is closed. */
 export const cardQuery = () =>
   queryOptions({
     queryKey: [...CARD_KEY, today()],
     queryFn: async ({ client, signal }) => {
       const askedAtMs = Date.now();
-      const { posts } = await call(getMemoriesCard, { query: { timeZone: timeZone() }, signal });
-      return takePage(client, { posts, nextCursor: null }, askedAtMs).ids;
+      const { posts, birthdays } = await call(getMemoriesCard, { query: { timeZone: timeZone() }, signal });
+      return { posts: takePage(client, { posts, nextCursor: null }, askedAtMs).ids, birthdays };
     },
     staleTime: Infinity,
     gcTime: Infinity,
@@ -63,7 +66,7 @@ export function useRest() {
       call(restMemoriesCard, { body: { rest, timeZone: timeZone() } }),
     onSuccess({ until }, rest) {
       cache.setQueryData(hiddenQuery.queryKey, (known) => known && { ...known, restsUntil: until });
-      if (rest !== 'none') cache.setQueryData(cardQuery().queryKey, []);
+      if (rest !== 'none') cache.setQueryData(cardQuery().queryKey, EMPTY_CARD);
       toast(text.rested[rest], { kind: 'success' });
     },
     onError: tellFailure,
@@ -74,7 +77,7 @@ export function useRest() {
 export function useHide() {
   const cache = useQueryClient();
   const onSuccess = () => {
-    cache.setQueryData(cardQuery().queryKey, (shown) => shown && []);
+    cache.setQueryData(cardQuery().queryKey, (shown) => shown && { ...shown, posts: [] });
     return Promise.all([
       cache.invalidateQueries({ queryKey: hiddenQuery.queryKey }),
       cache.invalidateQueries({ queryKey: LISTS_KEY }),

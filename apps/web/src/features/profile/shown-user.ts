@@ -1,3 +1,4 @@
+import type { Birthday } from '@sfera/contract/people/birthday';
 import type { UserPreview } from '@sfera/contract/people/users';
 
 /** The common part of the user's own account and another person's. */
@@ -6,4 +7,5 @@ export interface ShownUser extends UserPreview {
   countPosts: number;
   countFollowers: number;
   countFollowing: number;
+  birthday?: Birthday | undefined;
 }

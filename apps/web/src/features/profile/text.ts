@@ -26,6 +26,7 @@ export const text = {
     pictureHint: 'Долгое нажатие откроет фото профиля',
   },
   followsYou: 'Ваш подписчик',
+  birthday: (day: string) => `День рождения ${day}`,
   viewAs: 'Как увидят другие',
   edit: 'Редактировать профиль',
   message: 'Написать',

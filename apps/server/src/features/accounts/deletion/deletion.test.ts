@@ -1,4 +1,4 @@
-import { answerEvent, renewCalendarAddress } from '@sfera/contract/events/events';
+import { answerEvent, getEvent, renewCalendarAddress } from '@sfera/contract/events/events';
 import { writeFile } from 'node:fs/promises';
 import { logIn, register } from '@sfera/contract/accounts/auth';
 import { openAlbumToGuests } from '@sfera/contract/albums/guests';
@@ -80,9 +80,18 @@ describe('deleting an account', () => {
     await test.send(hideMemories, { as: ana, body: { userId: gone.id } });
     await (await addTestAlbum(test, gone)).add(gone);
     const circleId = await addTestCircle(test.context, ana, [gone]);
-    const event = await addTestEvent(test, ana, circleId, { places: 1 });
+    const event = await addTestEvent(test, ana, circleId, {
+      places: 1,
+      repeats: { every: 'week', times: null },
+    });
+    const { upcoming } = (await test.send(getEvent, { as: gone, params: { id: event.id } })).body;
     await addTestEvent(test, gone, circleId);
     await test.send(answerEvent, { as: gone, params: { id: event.id }, body: { answer: 'yes' } });
+    await test.send(answerEvent, {
+      as: gone,
+      params: { id: event.id },
+      body: { answer: 'yes', time: upcoming[1] },
+    });
     await test.send(renewCalendarAddress, { as: gone, body: { circleId } });
     const album = await addTestAlbum(test, gone, { circleId });
     await album.add(gone);

@@ -1,4 +1,4 @@
-import { answerEvent, cancelEvent } from '@sfera/contract/events/events';
+import { answerEvent, cancelEvent, getEvent } from '@sfera/contract/events/events';
 import { addPostToAlbum } from '@sfera/contract/albums/albums';
 import { joinAsGuest } from '@sfera/contract/albums/guest-calls';
 import { openAlbumToGuests } from '@sfera/contract/albums/guests';
@@ -20,6 +20,7 @@ import { newId } from '../../../base/clock.ts';
 import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { setBirthday } from '@sfera/contract/people/birthdays';
 import { addTestEvent } from '../../../testing/data/test-event.ts';
 import { addTestAlbum } from '../../../testing/data/test-album.ts';
 import { addTestPasskey } from '../../../testing/outside/test-passkey.ts';
@@ -72,8 +73,16 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
   await addMessage(test.context, ben, ana, { hasPhoto: true });
   const [other, clip] = [await test.addPost(ben), await test.addPost(ben, { kind: 'video' })];
   const otherStory = await test.addStory(ben);
-  const event = await addTestEvent(test, ben, await addTestCircle(test.context, ben, [ana]));
+  const weekly = { repeats: { every: 'week', times: null } } as const;
+  const event = await addTestEvent(test, ben, await addTestCircle(test.context, ben, [ana]), weekly);
+  const { upcoming } = (await test.send(getEvent, { as: ana, params: { id: event.id } })).body;
   await test.send(answerEvent, { as: ana, params: { id: event.id }, body: { answer: 'maybe', people: 2 } });
+  const alone = { answer: 'no', time: upcoming[1] } as const;
+  await test.send(answerEvent, { as: ana, params: { id: event.id }, body: alone });
+  await test.send(setBirthday, {
+    as: ana,
+    body: { birthday: { day: 5, month: 3, year: 1990 }, audience: 'circles' },
+  });
   await test.send(cancelEvent, { as: ben, params: { id: event.id }, body: {} });
   clock.advance(1_000);
   const at = clock.now().toISOString();
@@ -183,6 +192,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       chatPrivacy: { showsPresence: true, showsReading: true },
       keepsOriginals: false,
       timeZone: null,
+      birthday: { day: '03-05', year: 1990, audience: 'circles' },
       letter: { choice: null, hour: 10, bouncedAt: null },
       createdAt: account.created_at.toISOString(),
     },
@@ -290,6 +300,17 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         startsAt: expect.any(String) as string,
         answer: 'maybe',
         people: 2,
+        waits: false,
+        createdAt: expect.any(String) as string,
+      },
+    ],
+    eventTimeAnswers: [
+      {
+        title: 'Ужин',
+        circle: 'Семья',
+        startsAt: expect.any(String) as string,
+        answer: 'no',
+        people: 1,
         waits: false,
         createdAt: expect.any(String) as string,
       },

@@ -53,6 +53,11 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
     chatPrivacy: { showsPresence: owner.shows_presence, showsReading: owner.shows_reading },
     keepsOriginals: owner.keeps_originals,
     timeZone: owner.time_zone,
+    birthday: owner.birthday && {
+      day: owner.birthday,
+      year: owner.birth_year,
+      audience: owner.birthday_audience,
+    },
     letter: { choice: owner.letter, hour: owner.letter_hour, bouncedAt: owner.letter_bounced_at },
     createdAt: owner.created_at,
   };

@@ -95,6 +95,16 @@ export function rowsAbout(context: Context, userId: UserId) {
         join: sql`join events e on e.id = a.event_id join circles c on c.id = e.circle_id`,
       },
     ),
+    eventTimeAnswers: rows(
+      'event_time_answers.user_id',
+      sql`e.id || a.starts_at as key, e.title, c.name as circle, a.starts_at as "startsAt", a.answer, a.people,
+        a.is_waiting as waits, a.answered_at as "createdAt"`,
+      {
+        as: 'a',
+        join: sql`join events e on e.id = a.event_id join circles c on c.id = e.circle_id`,
+        where: sql`a.is_own`,
+      },
+    ),
     eventNews: notices(
       userId,
       sql`n.kind like 'event\\_%'`,

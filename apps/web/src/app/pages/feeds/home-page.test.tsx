@@ -32,7 +32,7 @@ beforeEach(() => {
   reply(listPosts, { posts: [], nextCursor: null });
   reply(listRecommendedUsers, { recommendations: [] });
   reply(listRecommendations, { recommendations: [], nextCursor: null });
-  reply(getMemoriesCard, { posts: [] });
+  reply(getMemoriesCard, { posts: [], birthdays: [] });
   return stubLayout(104, 76);
 });
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import styles from '../edit-profile.module.css';
+import { BirthdayRow } from '../birthday/birthday-row.tsx';
 import { PictureField } from '../picture/picture-field.tsx';
 import { usePicture } from '#shared/ui/cropper/use-picture.ts';
 import typography from '#shared/ui/typography/typography.module.css';
@@ -97,6 +98,7 @@ export function ProfileForm({ user, onBack, onSaved }: ProfileFormProps) {
           onText={setText}
           onPrivate={(isPrivate) => change({ isPrivate })}
         />
+        <BirthdayRow user={user} />
       </div>
       <div className={styles.foot}>
         <FailureNote cause={cause} />

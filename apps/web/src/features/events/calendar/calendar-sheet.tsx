@@ -49,18 +49,19 @@ function Calendar({ circleId }: CalendarProps) {
   const cache = useQueryClient();
   const of = { ...(circleId && { circleId }) };
   const query = useQuery(addressQuery(circleId));
-  const [isAsking, setAsking] = useState(false);
+  const [asks, setAsks] = useState<'renewal' | 'ending' | null>(null);
   const write = (path: string | null) => cache.setQueryData(addressQuery(circleId).queryKey, { path });
   const renewal = useMutation({
     mutationFn: () => call(renewCalendarAddress, { body: of }),
     onSuccess: ({ path }) => write(path),
     onError,
-    onSettled: () => setAsking(false),
+    onSettled: () => setAsks(null),
   });
   const ending = useMutation({
     mutationFn: () => call(deleteCalendarAddress, { query: of }),
     onSuccess: () => write(null),
     onError,
+    onSettled: () => setAsks(null),
   });
   return (
     <div className={styles.form}>
@@ -79,15 +80,10 @@ function Calendar({ circleId }: CalendarProps) {
               <SharedLink link={location.origin + path} />
               <p className={typography.note}>{text.calendarSecret}</p>
               <div className={styles.links}>
-                <Button size="small" onClick={() => setAsking(true)}>
+                <Button size="small" onClick={() => setAsks('renewal')}>
                   {text.calendarRenew}
                 </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  isLoading={ending.isPending}
-                  onClick={() => ending.mutate()}
-                >
+                <Button size="small" variant="quiet" onClick={() => setAsks('ending')}>
                   {text.calendarClose}
                 </Button>
               </div>
@@ -96,14 +92,24 @@ function Calendar({ circleId }: CalendarProps) {
         }
       </Loaded>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={asks === 'renewal'}
+        onClose={() => setAsks(null)}
         title={text.calendarRenewQuestion}
         description={text.calendarRenewHint}
         confirmLabel={text.calendarRenew}
         isDangerous
         isBusy={renewal.isPending}
         onConfirm={() => renewal.mutate()}
+      />
+      <ConfirmDialog
+        isOpen={asks === 'ending'}
+        onClose={() => setAsks(null)}
+        title={text.calendarCloseQuestion}
+        description={text.calendarCloseHint}
+        confirmLabel={text.calendarClose}
+        isDangerous
+        isBusy={ending.isPending}
+        onConfirm={() => ending.mutate()}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { type CircleEvent, getEventFile } from '@sfera/contract/events/events';
 import { EventId } from '@sfera/contract/base/ids';
 import { whenOf } from '@sfera/contract/events/when';
 import { isolated } from '@sfera/contract/words/isolated';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -11,7 +11,7 @@ import Images from 'lucide-react/icons/images';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useId, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { albumPath } from '#entities/album/albums.ts';
 import { circlePath } from '#entities/circle/circle-path.ts';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
@@ -61,7 +61,9 @@ const EventSkeleton = () => (
 function KnownEvent({ id }: { id: EventId }) {
   const titleId = useId();
   const goBack = useGoBack();
-  const query = useQuery(eventQuery(id));
+  const [time, setTime] = useState<string>();
+  // The former time stays until the next one is there.
+  const query = useQuery({ ...eventQuery(id, time), placeholderData: keepPreviousData });
   const event = query.data;
   const title = event ? isolated(event.title) : text.event;
   usePageTitle(title);
@@ -82,8 +84,8 @@ function KnownEvent({ id }: { id: EventId }) {
                 <WrittenText text={shown.description} mentions={[]} />
               </p>
             )}
-            <AnswerPart event={shown} />
-            <PeopleOfEvent event={shown} />
+            <AnswerPart event={shown} time={time} onTime={setTime} />
+            <PeopleOfEvent event={shown} time={time} />
             <Links event={shown} />
           </div>
         )}

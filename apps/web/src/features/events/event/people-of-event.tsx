@@ -14,7 +14,7 @@ import styles from '../events.module.css';
 import { text } from '../text.ts';
 
 /** How many come, may come and wait, and who they are by group. */
-export function PeopleOfEvent({ event }: { event: CircleEvent }) {
+export function PeopleOfEvent({ event, time }: { event: CircleEvent; time: string | undefined }) {
   const { id, countComing, countMaybe, countWaiting } = event;
   const isPast = event.isOver || event.isCancelled;
   const who = isPast ? text.whoWas : text.who;
@@ -38,13 +38,20 @@ export function PeopleOfEvent({ event }: { event: CircleEvent }) {
         onChange={setGroup}
         choices={groups.map((value) => ({ value, face: names[value] }))}
       />
-      <Group id={id} group={shown} name={names[shown]} />
+      <Group id={id} group={shown} name={names[shown]} time={time} />
     </section>
   );
 }
 
-function Group({ id, group, name }: { id: EventId; group: EventGroup; name: string }) {
-  const query = useInfiniteQuery(eventPeopleQuery(id, group));
+interface GroupProps {
+  id: EventId;
+  group: EventGroup;
+  name: string;
+  time: string | undefined;
+}
+
+function Group({ id, group, name, time }: GroupProps) {
+  const query = useInfiniteQuery(eventPeopleQuery(id, group, time));
   return (
     <Loaded query={query} failed={text.peopleFailed} waiting={<div className={styles.waiting} />}>
       {({ pages }) => {

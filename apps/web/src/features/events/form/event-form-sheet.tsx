@@ -6,14 +6,12 @@ import {
   EVENT_TITLE_MAX_LENGTH,
 } from '@sfera/contract/events/limits';
 import type { CircleId } from '@sfera/contract/base/ids';
-import { uploadPostItem } from '@sfera/contract/posts/items';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CIRCLES_KEY } from '#entities/cache-keys.ts';
 import { eventPath } from '#entities/event/event-path.ts';
 import { call } from '#shared/api/call.ts';
 import { serverNow } from '#shared/api/server-clock.ts';
-import { upload } from '#shared/api/upload.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { useNavigate } from '#shared/router/index.ts';
@@ -29,6 +27,8 @@ import styles from '../events.module.css';
 import { text } from '../text.ts';
 import { CoverField } from './cover-field.tsx';
 import { drawCover } from './draw-cover.ts';
+import { sendCover } from './send-cover.ts';
+import { ZoneField } from './zone-field.tsx';
 import { choicesOf, EventFields, type Every, initialOf, REMINDERS, type Remind } from './event-fields.ts';
 
 interface EventFormProps {
@@ -50,7 +50,6 @@ const EVERY = ['none', 'week', 'month', 'year'] as const satisfies Every[];
 function EventForm({ circleId, event, onClose }: EventFormProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const zonesId = useId();
   const [{ fields, settings: initial }] = useState(() => initialOf(event, new Date(serverNow())));
   // The same names at each try: nothing is made twice, and another cover has another name.
   const [tempId] = useState(() => crypto.randomUUID());
@@ -59,14 +58,14 @@ function EventForm({ circleId, event, onClose }: EventFormProps) {
   const set = (change: Partial<typeof settings>) => setSettings((now) => ({ ...now, ...change }));
   const [cover, setCover] = useState<File | null>(null);
 
-  async function sendCover({ title, startsAt }: { title: string; startsAt: string }): Promise<string> {
+  async function coverOf({ title, startsAt }: { title: string; startsAt: string }): Promise<string> {
     const key = cover ?? `${startsAt} ${title}`;
     const known = covers.get(key) ?? crypto.randomUUID();
     covers.set(key, known);
     const file = cover ?? (await drawCover(title, startsAt));
     if (!file) throw new Error(text.createFailed);
     const fileName = cover?.name ?? 'cover.jpg';
-    await upload(uploadPostItem, { file, fileName, fields: { tempId: known } });
+    await sendCover(file, fileName, known);
     return known;
   }
 
@@ -81,7 +80,7 @@ function EventForm({ circleId, event, onClose }: EventFormProps) {
         onClose();
         return;
       }
-      const item = { tempId: await sendCover(typed), altText: text.coverOf(typed.title) };
+      const item = { tempId: await coverOf(typed), altText: text.coverOf(typed.title) };
       const body = { tempId, circleId, item, ...choices };
       const made = await call(createEvent, { body });
       writeEvent(cache, made);
@@ -126,21 +125,12 @@ function EventForm({ circleId, event, onClose }: EventFormProps) {
           {...timeField('endsAt')}
         />
       </div>
-      <Field
-        label={text.zoneLabel}
-        list={zonesId}
-        autoComplete="off"
-        spellCheck={false}
-        translate="no"
-        {...fieldOf('zone')}
-      />
-      <datalist id={zonesId}>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone}>
-            {zone}
-          </option>
-        ))}
-      </datalist>
+      {!settings.isAllDay && (
+        <ZoneField
+          zone={values.zone}
+          onChange={(zone) => fieldOf('zone').onChange({ currentTarget: { value: zone } })}
+        />
+      )}
       <Choice label={text.repeats}>
         <ChoiceRow<Every>
           label={text.repeats}

@@ -4,13 +4,14 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { BirthdaysToday } from '#entities/user/birthday/birthdays-today.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#shared/ui/list-state/loaded.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import typography from '#shared/ui/typography/typography.module.css';
-import { eventsQuery, pastEventsQuery } from '../events-query.ts';
+import { birthdaysQuery, eventsQuery, pastEventsQuery } from '../events-query.ts';
 import styles from '../events.module.css';
 import { text } from '../text.ts';
 import { EventCard } from './event-card.tsx';
@@ -37,8 +38,10 @@ export function EventsPart({ circleId }: { circleId?: CircleId }) {
   const query = useQuery(eventsQuery(circleId));
   const [opened, setOpened] = useState<'form' | 'calendar' | null>(null);
   const close = () => setOpened(null);
+  const { data: birthdays } = useQuery(birthdaysQuery(circleId));
   return (
     <>
+      <BirthdaysToday people={birthdays?.people ?? []} />
       <Loaded query={query} failed={text.loadFailed} waiting={<EventsSkeleton />}>
         {({ events, mayCreate }) => (
           <>

@@ -36,7 +36,7 @@ const Place = () => {
   );
 };
 const card = () => screen.queryByRole('region', { name: 'В этот день' });
-const answer = (shown = posts) => reply(getMemoriesCard, { posts: shown });
+const answer = (shown = posts) => reply(getMemoriesCard, { posts: shown, birthdays: [] });
 /** The page moves until the place is here. */
 async function scrollTo(place: number) {
   edge = place;
@@ -50,7 +50,7 @@ it('waits until its place is above the window, and moves nothing in it', async (
   const calls = answer();
   const moved = vi.spyOn(window, 'scrollBy').mockImplementation(() => (edge = 0) as never);
   const { cache } = renderApp(<MemoriesCard />);
-  await waitFor(() => expect(cache.getQueryData(cardQuery().queryKey)).toHaveLength(1));
+  await waitFor(() => expect(cache.getQueryData(cardQuery().queryKey)?.posts).toHaveLength(1));
   expect(calls).toHaveLength(1);
   await scrollTo(120);
   expect(card()).toBeNull();

@@ -1,9 +1,10 @@
 import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { useCallback, useId, useRef } from 'react';
+import { type ComponentProps, useCallback, useId, useRef } from 'react';
 import { PostTile } from '#entities/post/grid/post-tile.tsx';
 import { postQuery } from '#entities/post/post-query.ts';
+import { BirthdaysToday } from '#entities/user/birthday/birthdays-today.tsx';
 import { useSeen } from '#entities/post/views/use-seen.ts';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
 import { useUserId } from '#shared/api/session.ts';
@@ -12,7 +13,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import typography from '#shared/ui/typography/typography.module.css';
-import { cardQuery, noteSeen } from '../memories-query.ts';
+import { cardQuery, EMPTY_CARD, noteSeen } from '../memories-query.ts';
 import { today, yearsSince } from '../memory-days.ts';
 import { text } from '../text.ts';
 import styles from './memories-card.module.css';
@@ -32,15 +33,16 @@ function CardOf({ userId }: { userId: UserId }) {
   const navigate = useNavigate();
   const key = privateKey(userId, 'memories-asked');
   const query = cardQuery();
-  const { data: posts = [] } = useQuery({ ...query, enabled: readStored(key) !== today() });
+  const { data: shown = EMPTY_CARD } = useQuery({ ...query, enabled: readStored(key) !== today() });
   const place = useRef<HTMLDivElement>(null);
-  const isDrawn = useCalmPlace(place, posts.length > 0);
+  const isAnything = shown.posts.length > 0 || shown.birthdays.length > 0;
+  const isDrawn = useCalmPlace(place, isAnything);
   const onSeen = () => {
     writeStored(key, today());
     noteSeen();
   };
   const hide = () => {
-    cache.setQueryData(query.queryKey, []);
+    cache.setQueryData(query.queryKey, EMPTY_CARD);
     toast(text.hiddenForToday, {
       action: {
         label: text.adjust,
@@ -48,21 +50,18 @@ function CardOf({ userId }: { userId: UserId }) {
       },
     });
   };
-  return (
-    <div ref={place}>
-      {isDrawn && posts.length > 0 && <Card posts={posts} onSeen={onSeen} onHide={hide} />}
-    </div>
-  );
+  return <div ref={place}>{isDrawn && isAnything && <Card {...shown} onSeen={onSeen} onHide={hide} />}</div>;
 }
 
 interface CardProps {
   posts: readonly PostId[];
+  birthdays: ComponentProps<typeof BirthdaysToday>['people'];
   onSeen: () => void;
   /** For today. */
   onHide: () => void;
 }
 
-function Card({ posts, onSeen, onHide }: CardProps) {
+function Card({ posts, birthdays, onSeen, onHide }: CardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const isNoted = useRef(false);
@@ -83,25 +82,32 @@ function Card({ posts, onSeen, onHide }: CardProps) {
             <h2 id={titleId} className={typography.title}>
               {text.title}
             </h2>
-            <Ago posts={posts} />
+            {posts.length > 0 && <Ago posts={posts} />}
           </div>
           <IconButton label={text.hide} icon={<X size={20} />} onClick={onHide} />
         </header>
-        <ul className={styles.tiles}>
-          {posts.map((id) => (
-            <li key={id}>
-              <PostTile postId={id} isPriority={false} showsPin={false} hidesAudience />
-            </li>
-          ))}
-        </ul>
-        <Link to="/memories" className={styles.all}>
-          {text.all}
-          <RowArrow />
-        </Link>
+        <BirthdaysToday people={birthdays} />
+        {posts.length > 0 && <Tiles posts={posts} />}
       </div>
     </section>
   );
 }
+
+const Tiles = ({ posts }: { posts: readonly PostId[] }) => (
+  <>
+    <ul className={styles.tiles}>
+      {posts.map((id) => (
+        <li key={id}>
+          <PostTile postId={id} isPriority={false} showsPin={false} hidesAudience />
+        </li>
+      ))}
+    </ul>
+    <Link to="/memories" className={styles.all}>
+      {text.all}
+      <RowArrow />
+    </Link>
+  </>
+);
 
 /** How long ago the posts are, when they are of one year. */
 function Ago({ posts }: { posts: readonly PostId[] }) {

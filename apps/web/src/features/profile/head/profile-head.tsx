@@ -1,6 +1,8 @@
 import { isolated } from '@sfera/contract/words/isolated';
 import type { UserPreview } from '@sfera/contract/people/users';
+import Cake from 'lucide-react/icons/cake';
 import type { ReactNode } from 'react';
+import { birthdayWords } from '#entities/user/birthday/birthday-words.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import type { ShownUser } from '../shown-user.ts';
@@ -42,6 +44,12 @@ export const ProfileHead = ({
       {user.description && (
         <p dir="auto" className={styles.description}>
           <WrittenText text={user.description} />
+        </p>
+      )}
+      {user.birthday && (
+        <p className={styles.birthday}>
+          <Cake size={16} aria-hidden="true" />
+          {text.birthday(birthdayWords(user.birthday))}
         </p>
       )}
     </div>
