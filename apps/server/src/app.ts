@@ -43,6 +43,7 @@ import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './files/serve.ts';
 import { serveApiDocs } from './http/calls/api-docs.ts';
 import type { Context } from './context/context.ts';
+import { createBrandSource } from './base/brand/source.ts';
 import { keepsBuilds } from './base/env.ts';
 import { checksOf } from './health-app.ts';
 import { listenToEvents } from './listen.ts';
@@ -139,7 +140,11 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });
   serveApiDocs(app);
   serveHealth(app, checksOf(context));
-  await serveWeb(app, webDist, keepsBuilds(context.env) ? sendKeptFile.bind(null, context) : undefined);
+  await serveWeb(app, webDist, {
+    sendKept: keepsBuilds(context.env) ? sendKeptFile.bind(null, context) : undefined,
+    brand: createBrandSource(context.db),
+    publicUrl,
+  });
   await app.register(postPages);
   return app;
 }

@@ -1,4 +1,5 @@
 import * as adminBackups from './admin/backups.ts';
+import * as adminBrand from './admin/brand.ts';
 import * as adminImports from './admin/imports.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPeople from './admin/people.ts';
@@ -154,6 +155,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     adminStorage,
     adminJobs,
     adminImports,
+    adminBrand,
     adminBackups,
     adminServer,
   ].flatMap((subject) =>

@@ -8,6 +8,8 @@ export interface Message {
   html: string;
   /** Pictures that lie inside the message; its HTML names them by `cid:`. */
   pictures?: readonly { cid: string; jpeg: Buffer }[];
+  /** In the place of the operator's name of the sender; the address stays. */
+  senderName?: string;
   /** Headers beside the usual ones. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -57,7 +59,15 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
       transport ??= open();
       try {
         // An address in an object is not parsed: a comma in the address makes no second recipient.
-        await (await transport).sendMail({ ...toMail(message), to: { name: '', address: to } });
+        await (
+          await transport
+        ).sendMail({
+          ...toMail(message),
+          ...(message.senderName !== undefined && {
+            from: { name: message.senderName, address: from.address },
+          }),
+          to: { name: '', address: to },
+        });
         return 'sent';
       } catch (error) {
         if (isRefusal(error)) return 'refused';
@@ -67,7 +77,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
   };
 }
 
-const toMail = ({ pictures = [], headers = {}, ...texts }: Message) => ({
+const toMail = ({ pictures = [], headers = {}, senderName: _, ...texts }: Message) => ({
   ...texts,
   headers: { ...headers },
   attachments: pictures.map(({ cid, jpeg }) => ({

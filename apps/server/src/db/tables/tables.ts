@@ -61,7 +61,14 @@ import type { InvitationTable, JoinRequestTable } from './joining.ts';
 import type { BlockTable, DeclinedRequestTable, FollowTable } from './people.ts';
 import type { AppealTable, BlockedFileTable, CaseTable, DecisionTable, ReportTable } from './moderation.ts';
 import type { PasskeyTable, SpentTicketTable, TotpSecretTable } from './factor.ts';
-import type { BuildFileTable, BuildTable, SettingTable, StepTable, StorageDayTable } from './server.ts';
+import type {
+  BuildFileTable,
+  BuildTable,
+  ServerIconTable,
+  SettingTable,
+  StepTable,
+  StorageDayTable,
+} from './server.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in.ts';
 import type { MentionTable, PostTagTable, TagFollowTable, TagTable } from './tag.ts';
 import type { UploadTable } from './upload.ts';
@@ -249,6 +256,7 @@ export interface Tables {
   uploads: UploadTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;
+  server_icons: ServerIconTable;
   backup_runs: BackupRunTable;
   storage_days: StorageDayTable;
   builds: BuildTable;

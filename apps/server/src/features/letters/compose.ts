@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { isNamed, nameIn } from '@sfera/contract/admin/brand';
 import type { UserId } from '@sfera/contract/base/ids';
 import type { Message } from '../../base/outbound/mailer.ts';
 import type { Context } from '../../context/context.ts';
 import { MissingFileError, publishedKey } from '../../files/storage.ts';
 import { frame } from '../mail/index.ts';
+import { readBrand } from '../../base/brand/queries.ts';
 import { countOf } from '../../base/count-of.ts';
 import type { Section } from './parts.ts';
 import { stopLink } from './stop-link.ts';
@@ -16,6 +18,7 @@ export async function composeLetter(
   { userId, login }: { userId: UserId; login: string },
   sections: readonly Section[],
 ): Promise<Message> {
+  const brand = await readBrand(context.db);
   const origin = context.mailer?.publicUrl ?? '';
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   const stop = stopLink(context, userId);
@@ -30,12 +33,12 @@ export async function composeLetter(
     })),
   );
   return {
-    ...frame({
-      subject: `${countOf(count, NEWS)} в Сфере`,
+    ...frame(brand, {
+      subject: `${countOf(count, NEWS)} ${nameIn(brand, 'в Сфере', 'в сообществе')}`,
       login,
       paragraphs: ['Вот что появилось, пока вас не было.'],
       sections: shown,
-      button: { label: 'Открыть Сферу', url: origin },
+      button: { label: isNamed(brand) ? 'Открыть сообщество' : 'Открыть Сферу', url: origin },
       note: 'Как часто приходит это письмо, вы решаете в настройках, в разделе «Почта».',
       link: { label: 'Больше не присылать', url: stop },
     }),
