@@ -35,6 +35,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
+import { syndicationPages, syndicationRoutes } from './features/syndication/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
 import { versionRoutes } from './features/versions/index.ts';
 import { uploadRoutes } from './features/uploads/index.ts';
@@ -123,6 +124,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     muteRoutes,
     memoryRoutes,
     letterRoutes,
+    syndicationRoutes,
     swipeRoutes,
     chatRoutes,
     chatSearchRoutes,
@@ -146,5 +148,6 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     publicUrl,
   });
   await app.register(postPages);
+  await app.register(syndicationPages);
   return app;
 }

@@ -27,7 +27,9 @@ import * as credentials from './accounts/credentials.ts';
 import * as drafts from './uploads/drafts.ts';
 import * as email from './accounts/email.ts';
 import * as events from './events/events.ts';
+import * as embedding from './people/embedding.ts';
 import * as exports from './accounts/exports.ts';
+import * as feedAddresses from './people/feed-addresses.ts';
 import * as follows from './people/follows.ts';
 import * as imports from './posts/imports.ts';
 import * as joining from './accounts/joining.ts';
@@ -156,6 +158,8 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     adminJobs,
     adminImports,
     adminBrand,
+    embedding,
+    feedAddresses,
     adminBackups,
     adminServer,
   ].flatMap((subject) =>

@@ -67,6 +67,7 @@ import * as memories from './migrations/075-memories.ts';
 import * as letters from './migrations/076-letters.ts';
 import * as comesAlong from './migrations/077-what-comes-along.ts';
 import * as serverIcons from './migrations/087-server-icons.ts';
+import * as embedding from './migrations/088-embedding.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -138,6 +139,7 @@ export const MIGRATIONS = {
   '076-letters': letters,
   '077-what-comes-along': comesAlong,
   '087-server-icons': serverIcons,
+  '088-embedding': embedding,
 };
 
 /**

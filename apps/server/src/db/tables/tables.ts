@@ -87,6 +87,8 @@ interface UserTable {
   avatar_url: string | null;
   is_verified: Generated<boolean>;
   is_private: Generated<boolean>;
+  /** Whether other sites may show what the account publishes for all people. */
+  allows_embedding: Generated<boolean>;
   role: Generated<Role>;
   /** Who made the invitation by which the person joined; null without one. */
   invited_by: ColumnType<UserId | null, UserId | null | undefined, UserId | null>;
@@ -227,6 +229,8 @@ export interface Tables {
   events: EventTable;
   event_answers: EventAnswerTable;
   calendar_addresses: CalendarAddressTable;
+  /** The secret address of a feed: of a circle for one of its people, or without a circle of what a person publishes. */
+  feed_addresses: CalendarAddressTable;
   album_links: AlbumLinkTable;
   album_guests: AlbumGuestTable;
   waiting_pictures: WaitingPictureTable;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { drainRequest } from '../connections/drain.ts';
 import { publicOriginOf } from '../connections/public-origin.ts';
 import { brandManifest, brandPage, brandWorker, drawIcon, DRAWINGS, isUsual } from './brand-files.ts';
 import { differences } from './differences.ts';
+import { sendMade } from './made-text.ts';
 import { sendWholeFiles } from './whole-files.ts';
 
 /** For files with a digest of their content in their names. */
@@ -87,7 +87,7 @@ export async function serveWeb(
     if (head === undefined && isUsual(shown)) return reply.status(200).sendFile('index.html');
     const page = await readFile(join(dist, 'index.html'), 'utf8');
     const made = brandPage(page, shown, publicOriginOf(publicUrl, request), head);
-    return sendText(request, reply, made, 'text/html; charset=utf-8');
+    return sendMade(request, reply, made, 'text/html; charset=utf-8');
   }
 
   /** A file of the build that names the brand. */
@@ -98,7 +98,7 @@ export async function serveWeb(
       async handler(request, reply) {
         const shown = await brand.read();
         if (isUsual(shown)) return reply.sendFile(file);
-        return sendText(request, reply, make(await readFile(join(dist, file), 'utf8'), shown), type);
+        return sendMade(request, reply, make(await readFile(join(dist, file), 'utf8'), shown), type);
       },
     });
 
@@ -131,15 +131,6 @@ function pathOf(url: string): string {
   } catch {
     return path;
   }
-}
-
-/** Sends a text that was made for this answer; browsers that hold it already get none. */
-function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string) {
-  // The tag is weak, because it names the plain and the compressed text alike.
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
-  reply.headers({ 'content-type': type, 'cache-control': 'no-cache', etag });
-  const isKnown = request.headers['if-none-match']?.includes(etag);
-  return isKnown ? reply.status(304).send() : reply.send(text);
 }
 
 /**

@@ -20,6 +20,8 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'testPush',
   'updateNotificationSettings',
   'setLetterSettings',
+  'setEmbedding',
+  'renewFeedAddress',
   'updateChatPrivacy',
   'restMemoriesCard',
   'hideMemories',

@@ -33,7 +33,7 @@ async function readPreview(app: FastifyInstance, request: Request): Promise<stri
     const guest = callers.groupOf(request.raw);
     await context.rateLimits.consume('pages of posts', guest, GUEST_CALLS);
     const { post } = await readFromReplica(context, request, guest, (reads) => readPost(reads, null, id));
-    return linkPreview(post, origin, await readBrand(context.db));
+    return `${linkPreview(post, origin, await readBrand(context.db))}\n    ${oembedLink(id, origin)}`;
   } catch (error) {
     // The page itself needs no database; the app then shows the error.
     if (!(error instanceof AppError))
@@ -41,3 +41,7 @@ async function readPreview(app: FastifyInstance, request: Request): Promise<stri
     return undefined;
   }
 }
+
+/** Other sites find by it what they may show of the post. */
+const oembedLink = (id: PostId, origin: string) =>
+  `<link rel="alternate" type="application/json+oembed" href="${origin}/oembed?url=${encodeURIComponent(`${origin}/post/${id}`)}" />`;
