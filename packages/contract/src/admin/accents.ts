@@ -87,6 +87,11 @@ export function accentTokens(accent: Accent): Record<'light' | 'dark', Record<`-
   };
 }
 
+const sheet = (tokens: Record<string, string>) =>
+  Object.entries(tokens)
+    .map((pair) => pair.join(':'))
+    .join(';');
+
 /**
  * A style sheet that goes before `tokens.css`, for the same elements. More contrast, which a person has asked the system
  * for, has colours of its own (`contrast.css`).
@@ -94,10 +99,6 @@ export function accentTokens(accent: Accent): Record<'light' | 'dark', Record<`-
 export function accentStyle(accent: Accent): string {
   if (accent === 'blue') return '';
   const { light, dark } = accentTokens(accent);
-  const sheet = (tokens: Record<string, string>) =>
-    Object.entries(tokens)
-      .map((pair) => pair.join(':'))
-      .join(';');
   return (
     `@media not ((prefers-contrast:more) or (forced-colors:active)){:root{${sheet(light)}}` +
     `:root[data-theme='dark'],[data-scheme='dark'],:root:has([data-beside][data-scheme='dark']) [data-radix-popper-content-wrapper]{${sheet(dark)}}}`

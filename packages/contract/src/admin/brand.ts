@@ -4,7 +4,7 @@ import { lineOfText } from '../words/text.ts';
 import { Accent } from './accents.ts';
 import { BRAND_NAME_MAX_LENGTH, BRAND_SHORT_NAME_MAX_LENGTH, BRAND_WORDS_MAX_LENGTH } from './limits.ts';
 
-// What the server is called and how it looks: the owner's page, «Имя и вид».
+// Name and looks of the server: the owner's page, «Имя и вид».
 
 /** The name of a server whose owner has given no other. */
 export const PRODUCT_NAME = 'Сфера';

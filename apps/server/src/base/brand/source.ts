@@ -5,7 +5,7 @@ import { readBrand, readIconFile } from './queries.ts';
 /** How long a page waits for the database: without it pages are sent with what was last known. */
 const PATIENCE_MS = 300;
 
-/** What the files of the web app are told of the brand. */
+/** The brand for the files of the web app. */
 export interface BrandSource {
   /** Never fails, and soon answers. */
   read(): Promise<Brand>;

@@ -77,8 +77,10 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
   };
 }
 
-const toMail = ({ pictures = [], headers = {}, senderName: _, ...texts }: Message) => ({
-  ...texts,
+const toMail = ({ pictures = [], headers = {}, subject, text, html }: Message) => ({
+  subject,
+  text,
+  html,
   headers: { ...headers },
   attachments: pictures.map(({ cid, jpeg }) => ({
     cid,

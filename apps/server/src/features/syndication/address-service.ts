@@ -74,7 +74,7 @@ export async function openFeed(context: Context, origin: string, code: string): 
   };
 }
 
-/** One's own list also has what is being made, and what nobody else or one circle alone may see. */
+/** One's own list also has what is being made, and what the author or one circle alone may see. */
 const isForFollowers = (post: Post): boolean =>
   post.status === 'ready' &&
   !post.hidden &&

@@ -57,7 +57,7 @@ ${posts.length > 0 ? `<ul>${tiles}</ul>` : '<p class="words">Публикаци�
   );
 }
 
-/** What stands in the frame when there is nothing to show. */
+/** The page of a frame that has nothing to show. */
 export const emptyPage = (words: string, origin: string, brand: Brand): string =>
   page(
     brand.name,

@@ -14,7 +14,7 @@ const TALLEST_MEDIA = 700;
 const AROUND_MEDIA = 176;
 const TITLE_MAX_LENGTH = 100;
 
-/** What a consumer has room for. Unit: pixels. */
+/** The room that a consumer has. Unit: pixels. */
 export interface Room {
   maxWidth: number;
   maxHeight: number;

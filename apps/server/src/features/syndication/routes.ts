@@ -26,7 +26,9 @@ import { FEED_FILES } from './write-feed.ts';
 /** The paths of a post and of a profile, as they are shared. */
 const PAGE = /^\/(?:(post)|user|userProfile)\/([\da-f-]{36})\/?$/;
 
-/** What the frame says where it may show nothing. */
+type Params = Partial<Record<string, string>>;
+
+/** The words of a frame that may show nothing. */
 const WORDS: Readonly<Record<string, string>> = {
   forbidden: 'Автор не разрешает показывать публикации на других сайтах.',
   rate_limited: 'Слишком много обращений. Обновите страницу позже.',
@@ -46,10 +48,7 @@ export async function syndicationRoutes(app: FastifyInstance): Promise<void> {
     return origin;
   };
 
-  function serveFeed<Params extends object>(
-    url: string,
-    make: (origin: string, params: Params) => Promise<Feed>,
-  ) {
+  function serveFeed(url: string, make: (origin: string, params: Params) => Promise<Feed>) {
     for (const [file, { type, write }] of Object.entries(FEED_FILES))
       app.route<{ Params: Params }>({
         method: ['GET', 'HEAD'],
@@ -63,12 +62,8 @@ export async function syndicationRoutes(app: FastifyInstance): Promise<void> {
       });
   }
   serveFeed('/feeds/all', (origin) => service.feedOfAll(context, origin));
-  serveFeed<{ login: string }>('/feeds/people/:login', (origin, { login }) =>
-    service.feedOfPerson(context, origin, login),
-  );
-  serveFeed<{ tag: string }>('/feeds/tags/:tag', (origin, { tag }) =>
-    service.feedOfTag(context, origin, tag),
-  );
+  serveFeed('/feeds/people/:login', (origin, { login = '' }) => service.feedOfPerson(context, origin, login));
+  serveFeed('/feeds/tags/:tag', (origin, { tag = '' }) => service.feedOfTag(context, origin, tag));
 
   handle(app, listFeedAddresses, ({ viewerId }) => addresses.listAddresses(context, viewerId));
   handle(app, renewFeedAddress, ({ viewerId, body }) =>
@@ -172,10 +167,7 @@ const numberOf = (value: unknown): number => {
  */
 export async function syndicationPages(app: FastifyInstance): Promise<void> {
   const { context, callers } = app;
-  const servePage = <Params extends object>(
-    url: string,
-    make: (params: Params, origin: string) => Promise<string | undefined>,
-  ) =>
+  const servePage = (url: string, make: (params: Params, origin: string) => Promise<string | undefined>) =>
     app.route<{ Params: Params }>({
       method: ['GET', 'HEAD'],
       url,
@@ -195,12 +187,12 @@ export async function syndicationPages(app: FastifyInstance): Promise<void> {
       },
     });
   for (const path of ['/user/:id', '/userProfile/:id'])
-    servePage<{ id: string }>(path, async (params, origin) => {
-      const id = readAs(UserId, params.id);
+    servePage(path, async (params, origin) => {
+      const id = readAs(UserId, params['id']);
       const author = id && (await readAuthor(context.db, id));
       return author && personHead(author, origin, await readBrand(context.db));
     });
-  servePage<{ tag: string }>('/tag/:tag', async ({ tag }, origin) =>
+  servePage('/tag/:tag', async ({ tag = '' }, origin) =>
     tagHead(tagKey(tag), origin, await readBrand(context.db)),
   );
 }

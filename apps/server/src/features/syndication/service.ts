@@ -45,7 +45,7 @@ export async function feedOfTag(context: Context, origin: string, name: string):
   };
 }
 
-/** What all people have published for all people. */
+/** The posts of all people that are for all people. */
 export async function feedOfAll(context: Context, origin: string): Promise<Feed> {
   const [{ posts }, brand] = await Promise.all([listPosts(context, null, FIRST), readBrand(context.db)]);
   return {
@@ -70,7 +70,7 @@ export const entriesOf = (posts: readonly Post[], origin: string) =>
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     .map((post) => entryOf(post, origin));
 
-/** What another site may show of a post. Throws `post_not_found`, `forbidden` where its author allows no embedding. */
+/** A post for another site. Throws `post_not_found`, `forbidden` where its author allows no embedding. */
 export async function readEmbeddedPost(context: Context, id: PostId): Promise<Post> {
   const { post } = await readPost(context, null, id);
   if (!(await queries.readEmbedding(context.db, post.user.id))) throw new AppError('forbidden');

@@ -33,6 +33,8 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { host: HOST, ...headers } });
 const atom = '/feeds/people/ana.b/atom.xml';
+const idsOf = async (path: string) => parseFeed((await get(path)).body).items.map(({ id }) => id);
+const tiles = async (n: string) => (await get(`/embed/@many?n=${n}`)).body.match(/<li>/g)?.length;
 
 describe('the feed of a person', () => {
   it('is read by two parsers, as Atom and as JSON, with the same entries', async () => {
@@ -43,10 +45,11 @@ describe('the feed of a person', () => {
     const [entry] = feed.items;
     expect(entry).toMatchObject({ id: `urn:uuid:${post.id}`, url: `${ORIGIN}/post/${post.id}` });
     expect(entry?.content).toMatch(/^<p><img src="http:\/\/sfera\.test\/media\//);
-    expect(entry?.content).toContain('&lt;script&gt;');
-    expect(entry?.content).not.toContain('<script');
-    expect(entry?.content).toContain('<a href="https://example.org/a?b=1&amp;c=2" rel="nofollow noopener">');
     const strict = parseAtomFeed(reply.body);
+    const html = String(strict.entries?.[0]?.content?.value ?? strict.entries?.[0]?.content);
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toContain('<script');
+    expect(html).toContain('<a href="https://example.org/a?b=1&amp;c=2" rel="nofollow noopener">');
     expect([strict.id, strict.entries?.[0]?.id]).toEqual([`urn:uuid:${ana.id}`, `urn:uuid:${post.id}`]);
     expect(strict.links).toContainEqual(expect.objectContaining({ rel: 'self', href: ORIGIN + atom }));
     const json = parseJsonFeed((await get(atom.replace('atom.xml', 'feed.json'))).json());
@@ -144,9 +147,6 @@ describe('an embedded post', () => {
 });
 
 describe('a secret address', () => {
-  const open = async (path: string) => get(path);
-  const idsOf = async (path: string) => parseFeed((await open(path)).body).items.map(({ id }) => id);
-
   it('shows what a private account publishes for followers, and nothing that is for fewer', async () => {
     const forFollowers = await test.addPost(shy, { audience: { kind: 'followers' } });
     const circle = (await test.send(createCircle, { as: shy, body: { name: 'Семья' } })).body;
@@ -156,7 +156,7 @@ describe('a secret address', () => {
     const ofCircle = (await test.send(renewFeedAddress, { as: shy, body: { circleId: circle.id } })).body
       .path;
     expect(await idsOf(ofCircle)).toEqual([`urn:uuid:${forCircle.id}`]);
-    expect((await open(ofCircle)).headers).toMatchObject({
+    expect((await get(ofCircle)).headers).toMatchObject({
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
     });
@@ -171,12 +171,12 @@ describe('a secret address', () => {
     const { own, circles } = (await test.send(listFeedAddresses, { as: shy })).body;
     const { path } = (await test.send(renewFeedAddress, { as: shy, body: {} })).body;
     const [circle] = circles;
-    const status = async (address: string | null | undefined) => (await open(address ?? '')).statusCode;
+    const status = async (address: string | null | undefined) => (await get(address ?? '')).statusCode;
     expect([await status(own), await status(path), await status(circle?.path)]).toEqual([404, 200, 200]);
     await test.send(deleteFeedAddress, { as: shy, query: {} });
     await test.send(deleteCircle, { as: shy, params: { id: circle?.id ?? '' } });
     expect([await status(path), await status(circle?.path)]).toEqual([404, 404]);
-    expect((await open('/feeds/private/none/atom.xml')).statusCode).toBe(404);
+    expect((await get('/feeds/private/none/atom.xml')).statusCode).toBe(404);
   });
 });
 
@@ -185,6 +185,5 @@ it('shows as many of the newest posts of a person as a site asks for, twelve at 
   for (let count = 0; count < 14; count += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the order is known
     await test.addPost(author);
-  const tiles = async (n: string) => (await get(`/embed/@many?n=${n}`)).body.match(/<li>/g)?.length;
   expect([await tiles('4'), await tiles('99'), await tiles('x')]).toEqual([4, 12, 6]);
 });

@@ -2,9 +2,7 @@ import { escapeHtml } from '../../http/web/escape-html.ts';
 import type { Entry, Feed } from './entry.ts';
 
 // XML 1.0 has no place for these characters, not even as references.
-// oxlint-disable-next-line no-control-regex
-const NOT_XML =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const NOT_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
 const xml = (text: string) => escapeHtml(text.replaceAll(NOT_XML, ''));
 

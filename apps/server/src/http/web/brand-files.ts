@@ -77,7 +77,9 @@ export function brandManifest(manifest: string, brand: Brand): string {
   };
   const icons = kept.icons
     .filter(({ purpose }) => brand.icon === null || purpose !== 'monochrome')
-    .map((icon) => ({ ...icon, src: icon.src.replace('/icons/', () => iconPath(brand, '')) }));
+    .map(({ src, ...icon }) =>
+      Object.assign(icon, { src: src.replace('/icons/', () => iconPath(brand, '')) }),
+    );
   const { name, shortName, words } = brand;
   return JSON.stringify({
     ...kept,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Sharp } from 'sharp';
 import { STORY_MOVING_MAX_PIXELS } from '@sfera/contract/media/animation';
 import { AVATAR_WIDTHS } from '@sfera/contract/people/limits';
 import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
@@ -8,7 +9,6 @@ import { refuseIncompletePicture } from '../pictures/incomplete-picture.ts';
 import { neededSize } from '../pictures/needed-size.ts';
 import { openPicture } from '../pictures/open-picture.ts';
 import { onPage, pageOf } from '../pictures/page.ts';
-import type { Sharp } from 'sharp';
 import { asJpeg, asWebp, settled, type Size, writePicture, writer } from '../pictures/picture-files.ts';
 import { OVERLAY_PNG, PAGE_PNG } from '../pictures/picture-job.ts';
 import type { MadePictures, PictureJob, PictureKind } from '../pictures/picture-job.ts';
@@ -86,11 +86,15 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
 /** The part of a maskable icon that no shape of a system cuts off. */
 const SAFE_SHARE = 0.7;
 
-/** Writes all files of the server's icon from its square picture. A picture with transparent parts stands on white where systems cut shapes. */
+const png = (picture: Sharp) => picture.png({ compressionLevel: 9 });
+
+/**
+ * Writes all files of the server's icon from its square picture. A picture with transparent parts stands on white where
+ * systems cut shapes.
+ */
 async function iconFiles(square: () => Sharp, write: (file: string, picture: Sharp) => Promise<void>) {
   const { isOpaque } = await sharp(await square().png({ compressionLevel: 1 }).toBuffer()).stats();
   const white = { background: '#ffffff' };
-  const png = (picture: Sharp) => picture.png({ compressionLevel: 9 });
   const full = (side: number) => png(square().resize(side, side));
   const onWhite = (side: number, share: number) => {
     const inner = Math.round(side * share);

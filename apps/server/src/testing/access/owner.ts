@@ -1,4 +1,4 @@
-import { ownersOnly, type Row } from './row.ts';
+import { members, ownersOnly, type Row } from './row.ts';
 
 /** People, settings, jobs, imports, findings, backups and metrics of the owner's page. */
 export const OWNERS_PAGE: Record<string, Row> = {
@@ -12,7 +12,7 @@ export const OWNERS_PAGE: Record<string, Row> = {
   setPageSource: { body: { source: null }, ...ownersOnly(200) },
   getBrand: ownersOnly(200),
   setBrand: { body: { name: '', shortName: '', words: '', accent: 'blue' }, ...ownersOnly(200) },
-  setBrandIcon: ownersOnly(415),
+  setBrandIcon: { statuses: members(415) },
   resetBrand: ownersOnly(200),
   getFindings: ownersOnly(200),
   listJobs: ownersOnly(200),

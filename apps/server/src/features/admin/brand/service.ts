@@ -5,7 +5,7 @@ import type { BodyOf } from '@sfera/contract/base/route';
 import type { UserId } from '@sfera/contract/base/ids';
 import { type Brand, DEFAULT_BRAND, type setBrand } from '@sfera/contract/admin/brand';
 import { BRAND_SHORT_NAME_MAX_LENGTH } from '@sfera/contract/admin/limits';
-import { shortened } from '@sfera/contract/words/characters';
+import { countCharacters, shortened } from '@sfera/contract/words/characters';
 import { isSeen } from '@sfera/contract/words/text';
 import { readBrand, replaceIconFiles, writeBrand } from '../../../base/brand/queries.ts';
 import { AppError } from '../../../base/errors.ts';
@@ -30,11 +30,17 @@ export async function write(
   const called = isSeen(name) ? name : DEFAULT_BRAND.name;
   return change(context, {
     name: called,
-    shortName: isSeen(shortName) ? shortName : shortened(called, BRAND_SHORT_NAME_MAX_LENGTH),
+    shortName: isSeen(shortName) ? shortName : shortOf(called),
     words: isSeen(words) ? words : '',
     accent,
   });
 }
+
+/** The whole name where there is room for it, else its first word. */
+const shortOf = (name: string): string =>
+  countCharacters(name) <= BRAND_SHORT_NAME_MAX_LENGTH
+    ? name
+    : shortened(name.split(' ')[0] ?? name, BRAND_SHORT_NAME_MAX_LENGTH);
 
 export async function reset({ db }: Context, viewerId: UserId): Promise<Brand> {
   await requireOwner(db, viewerId);

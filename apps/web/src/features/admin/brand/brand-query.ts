@@ -6,7 +6,7 @@ export const brandQuery = queryOptions({
   queryKey: ['admin', 'brand'],
   queryFn: ({ signal }) => call(getBrand, { signal }),
   staleTime: 0,
-  // What is being written must not change under the hands.
+  // The fields must not change under the hands.
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });

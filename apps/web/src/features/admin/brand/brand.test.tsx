@@ -8,6 +8,8 @@ import { BrandSettings } from './brand.tsx';
 
 const BRAND = { ...DEFAULT_BRAND, name: 'Дача', shortName: 'Дача', icon: 'a1' };
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const icons = () =>
+  new Set([...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src')));
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -46,8 +48,6 @@ it('does not save a name that is too long', async () => {
 
 it('shows the icon by its version, and gives it up', async () => {
   await field('Имя сервера');
-  const icons = () =>
-    new Set([...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src')));
   expect(icons()).toEqual(new Set(['/icons/a1/icon-512.png']));
   const seen = reply(setBrandIcon, { ...BRAND, icon: null });
   reply(getBrand, { ...BRAND, icon: null });

@@ -27,7 +27,7 @@ import { text } from './text.ts';
 type Looks = Pick<Brand, 'name' | 'shortName' | 'words' | 'accent'>;
 const FIELDS = ['name', 'shortName', 'words', 'accent'] as const;
 
-/** What the server is called and how it looks. */
+/** Name and looks of the server. */
 export function BrandSettings() {
   const query = useQuery(brandQuery);
   if (!query.data) return <LoadingOrFailed query={query} height="560px" />;

@@ -38,6 +38,7 @@ function show(isPrivate: boolean) {
   renderApp(<SitesPage />);
 }
 
+const row = () => within(screen.getByRole('listitem', { name: 'Мои публикации' }));
 const addressOf = (part: string) => screen.findByText((words) => words.includes(part));
 
 it('forbids embedding at once, and then shows no code for a site', async () => {
@@ -60,7 +61,6 @@ it('makes a secret address, asks before it is renewed, and closes it', async () 
   await addressOf('/feeds/people/ana/atom.xml');
   const made = reply(renewFeedAddress, { path: '/feeds/private/a/atom.xml' });
   reply(listFeedAddresses, { own: '/feeds/private/a/atom.xml', circles: [] });
-  const row = () => within(screen.getByRole('listitem', { name: 'Мои публикации' }));
   await userEvent.click(row().getByRole('button', { name: 'Получить адрес' }));
   await addressOf('/feeds/private/a/atom.xml');
   await userEvent.click(row().getByRole('button', { name: 'Сменить' }));

@@ -20,7 +20,7 @@ const embeddingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What others may show of one's posts, and the addresses by which programs read them. */
+/** Whether other sites may show one's posts, and the addresses by which programs read them. */
 export const SitesPage = () => (
   <SettingsScreen title={text.title}>
     <Embedding />
