@@ -22,7 +22,7 @@ const ranks = [
   ['recovery', 'blocks', 'circles', 'tags', 'mentions'],
   ['posts', 'stories'],
   ['profiles', 'albums', 'views', 'reactions', 'likes', 'saved', 'comments', 'chat'],
-  ['swipes', 'server-info', 'reports', 'view-as', 'post-search', 'chat-search', 'memories'],
+  ['swipes', 'server-info', 'reports', 'view-as', 'post-search', 'chat-search', 'memories', 'syndication'],
   ['notifications'],
   ['moderation', 'events', 'walls'],
   ['push', 'versions', 'letters'],

@@ -52,6 +52,7 @@ export const JOURNEYS = {
   mail: ['recovery'],
   media: ['processing', 'publish-', 'hidden-media'],
   memories: ['memories'],
+  syndication: [],
   mentions: ['tags'],
   metrics: ['admin'],
   moderation: ['moderation'],

@@ -36,6 +36,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
+import { syndicationPages, syndicationRoutes } from './features/syndication/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
 import { versionRoutes } from './features/versions/index.ts';
 import { uploadRoutes } from './features/uploads/index.ts';
@@ -44,6 +45,7 @@ import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './files/serve.ts';
 import { serveApiDocs } from './http/calls/api-docs.ts';
 import type { Context } from './context/context.ts';
+import { createBrandSource } from './base/brand/source.ts';
 import { keepsBuilds } from './base/env.ts';
 import { checksOf } from './health-app.ts';
 import { listenToEvents } from './listen.ts';
@@ -124,6 +126,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     muteRoutes,
     memoryRoutes,
     letterRoutes,
+    syndicationRoutes,
     swipeRoutes,
     chatRoutes,
     chatSearchRoutes,
@@ -141,7 +144,12 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });
   serveApiDocs(app);
   serveHealth(app, checksOf(context));
-  await serveWeb(app, webDist, keepsBuilds(context.env) ? sendKeptFile.bind(null, context) : undefined);
+  await serveWeb(app, webDist, {
+    sendKept: keepsBuilds(context.env) ? sendKeptFile.bind(null, context) : undefined,
+    brand: createBrandSource(context.db),
+    publicUrl,
+  });
   await app.register(postPages);
+  await app.register(syndicationPages);
   return app;
 }

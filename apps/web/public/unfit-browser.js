@@ -5,6 +5,10 @@
 (function () {
   var KEY = 'sfera:old-browser';
 
+  /** The name of a server that is called otherwise; empty for «Сфера». */
+  var named = document.querySelector('meta[name="application-name"]');
+  var name = named && named.content !== 'Сфера' ? named.content : '';
+
   /** `source`: a regular expression that older browsers take for a mistake. */
   function canRead(source) {
     try {
@@ -65,7 +69,13 @@
 
   function tellVersions() {
     var main = replacePage('Обновите браузер');
-    add(main, 'p', 'Эта версия слишком старая для Сферы. Подойдут:');
+    add(
+      main,
+      'p',
+      name
+        ? 'Эта версия слишком старая для «' + name + '». Подойдут:'
+        : 'Эта версия слишком старая для Сферы. Подойдут:',
+    );
     var list = add(main, 'ul');
     list.style.cssText = 'margin:12px 0;padding:0 0 0 24px;list-style:disc';
     add(list, 'li', 'Safari 16.4 и новее: на iPhone и iPad обновите систему в «Настройки» → «Основные»');
@@ -93,7 +103,9 @@
     add(
       main,
       'p',
-      'Браузер запрещает этому сайту файлы cookie и данные, и Сфера не может запомнить, кто вы.',
+      'Браузер запрещает этому сайту файлы cookie и данные, и ' +
+        (name || 'Сфера') +
+        ' не может запомнить, кто вы.',
     );
     add(main, 'p', 'Разрешите их в настройках браузера и откройте страницу снова.').style.marginTop = '12px';
   }

@@ -1,4 +1,5 @@
 import * as adminBackups from './admin/backups.ts';
+import * as adminBrand from './admin/brand.ts';
 import * as adminImports from './admin/imports.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPeople from './admin/people.ts';
@@ -27,7 +28,9 @@ import * as credentials from './accounts/credentials.ts';
 import * as drafts from './uploads/drafts.ts';
 import * as email from './accounts/email.ts';
 import * as events from './events/events.ts';
+import * as embedding from './people/embedding.ts';
 import * as exports from './accounts/exports.ts';
+import * as feedAddresses from './people/feed-addresses.ts';
 import * as follows from './people/follows.ts';
 import * as imports from './posts/imports.ts';
 import * as joining from './accounts/joining.ts';
@@ -158,6 +161,9 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     adminStorage,
     adminJobs,
     adminImports,
+    adminBrand,
+    embedding,
+    feedAddresses,
     adminBackups,
     adminServer,
   ].flatMap((subject) =>

@@ -69,6 +69,8 @@ import * as comesAlong from './migrations/077-what-comes-along.ts';
 import * as walls from './migrations/078-walls.ts';
 import * as birthdays from './migrations/082-birthdays.ts';
 import * as timesOfEvents from './migrations/083-times-of-events.ts';
+import * as serverIcons from './migrations/087-server-icons.ts';
+import * as embedding from './migrations/088-embedding.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -142,6 +144,8 @@ export const MIGRATIONS = {
   '078-walls': walls,
   '082-birthdays': birthdays,
   '083-times-of-events': timesOfEvents,
+  '087-server-icons': serverIcons,
+  '088-embedding': embedding,
 };
 
 /**

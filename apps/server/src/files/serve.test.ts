@@ -37,7 +37,7 @@ it.each([
     'content-type': type,
     'cache-control': 'private, max-age=2592000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   });

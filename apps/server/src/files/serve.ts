@@ -23,18 +23,19 @@ const CDN_KEEPS_SECONDS = 600;
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
+  // Feeds are read in pages of other sites, and frames there may have no origin. No cookie opens a file: who has its
+  // address has the file already (decision 190).
+  'cross-origin-resource-policy': 'cross-origin',
 };
 /** Only browsers may cache a file, so that a removed one disappears elsewhere (decision 075). */
 const OWN_HEADERS = {
   ...HEADERS,
   'cache-control': `private, ${BROWSERS_KEEP}`,
-  'cross-origin-resource-policy': 'same-origin',
 };
 /** Pages of this server load the file from another host, count its bytes, and their service worker reads it. */
 const CDN_HEADERS = {
   ...HEADERS,
   'cache-control': `public, s-maxage=${CDN_KEEPS_SECONDS}, ${BROWSERS_KEEP}`,
-  'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
   'timing-allow-origin': '*',
 };

@@ -29,6 +29,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'declined_requests.requester_id': GUARD,
   'deleted_messages.sender_id': GUARD,
   'drafts.user_id': WORKING_COPY,
+  'feed_addresses.user_id': 'a secret of the person, who can get another one',
   'held_items.user_id': WORKING_COPY,
   'hidden_memories.person_id': NOT_TOLD,
   'known_addresses.user_id': SECRET,

@@ -12,3 +12,9 @@ export const PAGE_MAX_LENGTH = 100_000;
 export const BACKUPS_KEPT = 7;
 /** Most nightly backups that are kept. */
 export const BACKUPS_KEPT_MAX = 365;
+/** The name of the server. */
+export const BRAND_NAME_MAX_LENGTH = 40;
+/** The name below its icon: systems cut more. */
+export const BRAND_SHORT_NAME_MAX_LENGTH = 12;
+/** The words on the sign-in page. */
+export const BRAND_WORDS_MAX_LENGTH = 140;

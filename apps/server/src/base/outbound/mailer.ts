@@ -8,6 +8,8 @@ export interface Message {
   html: string;
   /** Pictures that lie inside the message; its HTML names them by `cid:`. */
   pictures?: readonly { cid: string; jpeg: Buffer }[];
+  /** In the place of the operator's name of the sender; the address stays. */
+  senderName?: string;
   /** Headers beside the usual ones. */
   headers?: Readonly<Record<string, string>>;
   /** The address to which it comes back when it cannot be delivered; missing: to the sender. */
@@ -62,8 +64,16 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
       transport ??= open();
       try {
         // An address in an object is not parsed: a comma in the address makes no second recipient.
-        const envelope = message.returnPath && { envelope: { from: message.returnPath, to } };
-        await (await transport).sendMail({ ...toMail(message), to: { name: '', address: to }, ...envelope });
+        await (
+          await transport
+        ).sendMail({
+          ...toMail(message),
+          ...(message.senderName !== undefined && {
+            from: { name: message.senderName, address: from.address },
+          }),
+          to: { name: '', address: to },
+          ...(message.returnPath && { envelope: { from: message.returnPath, to } }),
+        });
         return 'sent';
       } catch (error) {
         if (isRefusal(error)) return 'refused';
@@ -73,8 +83,10 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
   };
 }
 
-const toMail = ({ pictures = [], headers = {}, returnPath: _, ...texts }: Message) => ({
-  ...texts,
+const toMail = ({ pictures = [], headers = {}, subject, text, html }: Message) => ({
+  subject,
+  text,
+  html,
   headers: { ...headers },
   attachments: pictures.map(({ cid, jpeg }) => ({
     cid,

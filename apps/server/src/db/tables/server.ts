@@ -10,6 +10,13 @@ export interface SettingTable {
   value: string;
 }
 
+/** A file of the icon that the owner has chosen. */
+export interface ServerIconTable {
+  /** `icon-512.png`. */
+  name: string;
+  content: Buffer;
+}
+
 /** A build of the web app whose files every process can serve. Three are kept. */
 export interface BuildTable {
   /** Digest of the names of its files. */

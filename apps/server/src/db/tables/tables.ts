@@ -69,7 +69,14 @@ import type { InvitationTable, JoinRequestTable } from './joining.ts';
 import type { BlockTable, DeclinedRequestTable, FollowTable } from './people.ts';
 import type { AppealTable, BlockedFileTable, CaseTable, DecisionTable, ReportTable } from './moderation.ts';
 import type { PasskeyTable, SpentTicketTable, TotpSecretTable } from './factor.ts';
-import type { BuildFileTable, BuildTable, SettingTable, StepTable, StorageDayTable } from './server.ts';
+import type {
+  BuildFileTable,
+  BuildTable,
+  ServerIconTable,
+  SettingTable,
+  StepTable,
+  StorageDayTable,
+} from './server.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in.ts';
 import type { MentionTable, PostTagTable, TagFollowTable, TagTable } from './tag.ts';
 import type { UploadTable } from './upload.ts';
@@ -88,6 +95,8 @@ interface UserTable {
   avatar_url: string | null;
   is_verified: Generated<boolean>;
   is_private: Generated<boolean>;
+  /** Whether other sites may show what the account publishes for all people. */
+  allows_embedding: Generated<boolean>;
   role: Generated<Role>;
   /** Who made the invitation by which the person joined; null without one. */
   invited_by: ColumnType<UserId | null, UserId | null | undefined, UserId | null>;
@@ -235,6 +244,8 @@ export interface Tables {
   event_times: EventTimeTable;
   event_time_answers: EventTimeAnswerTable;
   calendar_addresses: CalendarAddressTable;
+  /** The secret address of a feed: of a circle for one of its people, or without a circle of what a person publishes. */
+  feed_addresses: CalendarAddressTable;
   album_links: AlbumLinkTable;
   album_guests: AlbumGuestTable;
   waiting_pictures: WaitingPictureTable;
@@ -265,6 +276,7 @@ export interface Tables {
   uploads: UploadTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;
+  server_icons: ServerIconTable;
   backup_runs: BackupRunTable;
   storage_days: StorageDayTable;
   builds: BuildTable;

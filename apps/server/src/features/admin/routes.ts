@@ -1,3 +1,4 @@
+import { getBrand, resetBrand, setBrand, setBrandIcon } from '@sfera/contract/admin/brand';
 import { listAdminImports, setImportLimits } from '@sfera/contract/admin/imports';
 import { listJobs, retryJob } from '@sfera/contract/admin/jobs';
 import {
@@ -10,6 +11,7 @@ import {
 import { getPageSource, setJoining, setPageSource } from '@sfera/contract/admin/settings';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/calls/handle.ts';
+import * as brand from './brand/service.ts';
 import * as imports from './imports/service.ts';
 import * as jobs from './jobs/service.ts';
 import * as people from './people/service.ts';
@@ -39,6 +41,11 @@ export async function adminRoutes(app: FastifyInstance): Promise<void> {
   handle(app, setPageSource, ({ context, viewerId, params, body }) =>
     settings.writePage(context, viewerId, params.name, body.source),
   );
+
+  handle(app, getBrand, ({ context, viewerId }) => brand.read(context, viewerId));
+  handle(app, setBrand, ({ context, viewerId, body }) => brand.write(context, viewerId, body));
+  handle(app, setBrandIcon, ({ context, viewerId, file }) => brand.setIcon(context, viewerId, file));
+  handle(app, resetBrand, ({ context, viewerId }) => brand.reset(context, viewerId));
 
   handle(app, listAdminImports, ({ context, viewerId }) => imports.readImports(context, viewerId));
   handle(app, setImportLimits, ({ context, viewerId, body }) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type CircleId, EventId, UserId } from '@sfera/contract/base/ids';
+import { readBrand } from '../../base/brand/queries.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../../context/context.ts';
 import { issueTicket, readTicket } from '../auth/index.ts';
@@ -103,7 +104,8 @@ export async function openCalendar(context: Context, name: string): Promise<File
     circleId: circleId ?? undefined,
     limit: MOST_BIRTHDAYS,
   });
-  const title = circle === null ? 'Сфера: мои события' : `Сфера: ${circle}`;
+  const server = (await readBrand(db)).name;
+  const title = `${server}: ${circle ?? 'мои события'}`;
   const text = await writeCalendar({ name: title, events, birthdays, publicUrl: publicUrlOf(context) });
   return { name: 'sfera.ics', text };
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { isNamed, nameIn } from '@sfera/contract/admin/brand';
 import type { UserId } from '@sfera/contract/base/ids';
 import type { Message } from '../../base/outbound/mailer.ts';
 import type { Context } from '../../context/context.ts';
 import { MissingFileError, publishedKey } from '../../files/storage.ts';
 import { frame } from '../mail/index.ts';
+import { readBrand } from '../../base/brand/queries.ts';
 import { countOf } from '../../base/count-of.ts';
 import { returnPath } from './bounces.ts';
 import type { Section } from './parts.ts';
@@ -17,6 +19,7 @@ export async function composeLetter(
   { userId, login, email }: { userId: UserId; login: string; email: string },
   sections: readonly Section[],
 ): Promise<Message> {
+  const brand = await readBrand(context.db);
   const origin = context.mailer?.publicUrl ?? '';
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   const stop = stopLink(context, userId);
@@ -31,12 +34,12 @@ export async function composeLetter(
     })),
   );
   return {
-    ...frame({
-      subject: `${countOf(count, NEWS)} в Сфере`,
+    ...frame(brand, {
+      subject: `${countOf(count, NEWS)} ${nameIn(brand, 'в Сфере', 'в сообществе')}`,
       login,
       paragraphs: ['Вот что появилось, пока вас не было.'],
       sections: shown,
-      button: { label: 'Открыть Сферу', url: origin },
+      button: { label: isNamed(brand) ? 'Открыть сообщество' : 'Открыть Сферу', url: origin },
       note: 'Как часто приходит это письмо, вы решаете в настройках, в разделе «Почта».',
       link: { label: 'Больше не присылать', url: stop },
     }),

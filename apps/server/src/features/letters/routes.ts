@@ -1,5 +1,6 @@
 import * as calls from '@sfera/contract/notices/letters';
 import type { FastifyInstance } from 'fastify';
+import { readBrand } from '../../base/brand/queries.ts';
 import { handle } from '../../http/calls/handle.ts';
 import { AppError } from '../../base/errors.ts';
 import { BOUNCE_BYTES, BOUNCES_PATH, takeBounce } from './bounces.ts';
@@ -48,7 +49,9 @@ export async function letterRoutes(app: FastifyInstance): Promise<void> {
       handler: async ({ params }, reply) => {
         const isDone = await service.stopByTicket(context, params.ticket);
         reply.headers(PAGE_HEADERS).status(isDone ? 200 : 404);
-        return reply.type('text/html; charset=utf-8').send(stopPage(isDone ? 'done' : 'unknown'));
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(stopPage(isDone ? 'done' : 'unknown', await readBrand(context.db)));
       },
     });
     // Programs that look at every link of a letter must not end anything: a person presses once more.
@@ -59,7 +62,9 @@ export async function letterRoutes(app: FastifyInstance): Promise<void> {
       handler: async ({ params }, reply) => {
         const isKnown = readStopTicket(context, params.ticket) !== undefined;
         reply.headers(PAGE_HEADERS).status(isKnown ? 200 : 404);
-        return reply.type('text/html; charset=utf-8').send(stopPage(isKnown ? 'question' : 'unknown'));
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(stopPage(isKnown ? 'question' : 'unknown', await readBrand(context.db)));
       },
     });
   });

@@ -6,9 +6,10 @@ import type { LinkPurpose } from '../../db/tables/recovery.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../context/context.ts';
-import type { Message } from '../../base/outbound/mailer.ts';
+import { readBrand } from '../../base/brand/queries.ts';
 import { readUser, readUserByName } from '../users/index.ts';
 import { changeEmail, confirmEmail, emailTaken, resetPassword } from './messages/links.ts';
+import type { BrandedMessage } from './messages/frame.ts';
 import { makeLink, stateKeyOf } from './one-time-links.ts';
 import { removeLink } from './queries.ts';
 import { deliver, isMailSetUp, MAIL_JOB } from './send-mail.ts';
@@ -31,7 +32,7 @@ const SEND_LINK = defineJob<LinkOrder>({ ...MAIL_JOB, name: 'mail.send-link', ti
  */
 const LINKS_TO_ONE_ADDRESS = { links: 3, seconds: RESET_LINK_MINUTES * 60 };
 
-const MESSAGES: Readonly<Record<LinkPurpose, (link: { login: string; url: string }) => Message>> = {
+const MESSAGES: Readonly<Record<LinkPurpose, (link: { login: string; url: string }) => BrandedMessage>> = {
   confirm_email: confirmEmail,
   change_email: changeEmail,
   reset_password: resetPassword,
@@ -63,14 +64,21 @@ const isOutdated = (context: Context, order: LinkOrder, user: User): boolean =>
 
 async function sendLink(context: Context, { purpose }: LinkOrder, user: User, to: string): Promise<void> {
   const publicUrl = context.mailer?.publicUrl ?? '';
+  const brand = await readBrand(context.db);
   const owner = purpose === 'change_email' ? await readUserByName(context.db, to) : undefined;
   if (owner && owner.id !== user.id) {
-    await deliver(context, { to, message: emailTaken({ login: owner.login, url: `${publicUrl}/auth` }) });
+    await deliver(context, {
+      to,
+      message: emailTaken({ login: owner.login, url: `${publicUrl}/auth` })(brand),
+    });
     return;
   }
   const { path, hash } = await makeLink(context, user, { purpose, email: to });
   try {
-    await deliver(context, { to, message: MESSAGES[purpose]({ login: user.login, url: publicUrl + path }) });
+    await deliver(context, {
+      to,
+      message: MESSAGES[purpose]({ login: user.login, url: publicUrl + path })(brand),
+    });
   } catch (failure) {
     await removeLink(context.db, hash);
     throw failure;

@@ -17,6 +17,8 @@ export { changePhoto, changeWords } from './items/change-words.ts';
 export type { NewItem } from './held/queries.ts';
 export { holdItem, publishPost, takeIn, uploadPost } from './items/service.ts';
 export { listPosts } from './feed/service.ts';
+export { listCirclePosts } from './feed/circle-service.ts';
+export { readTagPage } from './feed/tag-service.ts';
 export { workOnPosts } from './jobs.ts';
 export { RECOUNT_POSTS } from './steps/recount-step.ts';
 export { tellOfText } from './link-text.ts';

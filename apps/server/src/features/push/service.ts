@@ -4,6 +4,7 @@ import { PUSH_BROWSERS_MAX } from '@sfera/contract/notices/limits';
 import type { PushMessage, PushSubscription, TestPushOutcome } from '@sfera/contract/notices/push';
 import type { Context } from '../../context/context.ts';
 import type { SignedIn } from '../../context/viewer.ts';
+import { readBrand } from '../../base/brand/queries.ts';
 import { AppError } from '../../base/errors.ts';
 import { countUnread } from '../notifications/index.ts';
 import { deliver } from './deliver.ts';
@@ -11,7 +12,7 @@ import type { ComposedPush } from './news/types.ts';
 import * as queries from './queries.ts';
 import { readVapid } from './vapid.ts';
 
-const TEST_TEXT = { title: 'Сфера', body: 'Уведомления работают' };
+const TEST_WORDS = 'Уведомления работают';
 /** A test is read at once. */
 const TEST_TTL_SECONDS = 60;
 
@@ -64,8 +65,8 @@ export async function sendTest(
 
 async function composeTest(context: Context, userId: UserId): Promise<ComposedPush> {
   const message: PushMessage = {
-    title: TEST_TEXT.title,
-    body: TEST_TEXT.body,
+    title: (await readBrand(context.db)).name,
+    body: TEST_WORDS,
     tag: 'test',
     path: '/notification',
     userId,

@@ -2,6 +2,7 @@ import { addGuestPicture, admitGuestPicture, joinAsGuest } from '@sfera/contract
 import { openAlbumToGuests } from '@sfera/contract/albums/guests';
 import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
 import { sendFileMessage, sendVideoMessage, sendVoiceMessage } from '@sfera/contract/chat/chat-attachments';
+import { setBrandIcon } from '@sfera/contract/admin/brand';
 import { setCirclePicture } from '@sfera/contract/circles/circles';
 import { addComment } from '@sfera/contract/comments/comments';
 import { uploadDraft } from '@sfera/contract/uploads/drafts';
@@ -67,6 +68,7 @@ it('refuses every file below the margin, in words', async () => {
     { ...sendVideoMessage, path: `/api/message/${recipientUserId}/video` as const },
     { ...setCirclePicture, path: ofCircle },
     { ...addGuestPicture, path: ofGuest },
+    setBrandIcon,
   ];
   expect(receivers).toHaveLength([...ROUTES.values()].filter(({ multipart }) => multipart).length);
   for (const route of receivers) {

@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Brand } from '@sfera/contract/admin/brand';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type BrandSource, usualBrand } from '../../base/brand/source.ts';
 import { answerError } from '../connections/error-answers.ts';
 import { AppError } from '../../base/errors.ts';
 import { drainRequest } from '../connections/drain.ts';
+import { publicOriginOf } from '../connections/public-origin.ts';
+import { brandManifest, brandPage, brandWorker, drawIcon, DRAWINGS, isUsual } from './brand-files.ts';
 import { differences } from './differences.ts';
+import { sendMade } from './made-text.ts';
 import { sendWholeFiles } from './whole-files.ts';
 
 /** For files with a digest of their content in their names. */
@@ -15,6 +19,14 @@ export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Where `npm start` builds the web app. */
 export const DIST = join(import.meta.dirname, '../../../../web/dist');
+
+export interface WebOptions {
+  sendKept?: SendKept | undefined;
+  /** Default: the usual name and looks. */
+  brand?: BrandSource;
+  /** The operator's address of this server. */
+  publicUrl?: string | undefined;
+}
 
 /** Answers with a file of another build; false when there is none at this path. */
 type SendKept = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -26,7 +38,7 @@ type SendKept = (path: string, request: FastifyRequest, reply: FastifyReply) => 
 export async function serveWeb(
   app: FastifyInstance,
   dist: string = DIST,
-  sendKept: SendKept = async () => false,
+  { sendKept = async () => false, brand = usualBrand, publicUrl }: WebOptions = {},
 ): Promise<void> {
   const isBuilt = existsSync(join(dist, 'index.html'));
   const linksOf = createScreenLinks(dist);
@@ -61,14 +73,42 @@ export async function serveWeb(
       this.callNotFound();
       return this;
     }
-    const page = withHead(await readFile(join(dist, 'index.html'), 'utf8'), head);
-    // The tag is weak, because it names the plain and the compressed page alike.
-    const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
-    this.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag });
-    this.headers(await linksOf(pathOf(this.request.url)));
-    const isKnown = this.request.headers['if-none-match']?.includes(etag);
-    return isKnown ? this.status(304).send() : this.send(page);
+    return sendScreen(this.request, this, head);
   });
+
+  /** Sends the app's page, and for the usual brand without a head of its own the file as it was built. */
+  async function sendScreen(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    head?: string,
+  ): Promise<FastifyReply> {
+    reply.headers(await linksOf(pathOf(request.url)));
+    const shown = await brand.read();
+    if (head === undefined && isUsual(shown)) return reply.status(200).sendFile('index.html');
+    const page = await readFile(join(dist, 'index.html'), 'utf8');
+    const made = brandPage(page, shown, publicOriginOf(publicUrl, request), head);
+    return sendMade(request, reply, made, 'text/html; charset=utf-8');
+  }
+
+  /** A file of the build that names the brand. */
+  const serveBranded = (file: string, type: string, make: (text: string, shown: Brand) => string) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: `/${file}`,
+      async handler(request, reply) {
+        const shown = await brand.read();
+        if (isUsual(shown)) return reply.sendFile(file);
+        return sendMade(request, reply, make(await readFile(join(dist, file), 'utf8'), shown), type);
+      },
+    });
+
+  if (isBuilt) {
+    for (const url of ['/', '/index.html'])
+      app.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => sendScreen(request, reply) });
+    serveBranded('manifest.webmanifest', 'application/manifest+json; charset=utf-8', brandManifest);
+    serveBranded('sw.js', 'text/javascript; charset=utf-8', brandWorker);
+    serveIcons(app, brand);
+  }
   refuseSharedFiles(app);
   // Password managers lead their people here.
   if (isBuilt)
@@ -78,11 +118,7 @@ export async function serveWeb(
     const isRead = ['GET', 'HEAD'].includes(request.method);
     if (isRead && (await sendKept(path, request, reply))) return reply;
     const isScreen = isRead && !/^\/(?:api|media|assets|socket\.io|\.well-known)(?:\/|$)/.test(path);
-    if (isBuilt && isScreen)
-      return reply
-        .status(200)
-        .headers(await linksOf(path))
-        .sendFile('index.html');
+    if (isBuilt && isScreen) return sendScreen(request, reply.status(200));
     return answerError(new AppError('not_found'), request, reply);
   });
 }
@@ -97,8 +133,38 @@ function pathOf(url: string): string {
   }
 }
 
-const withHead = (page: string, head: string) =>
-  page.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head);
+/**
+ * The icons of the app, by the names that they have in the build, with and without the version of an own icon. The
+ * addresses without one are those in the app itself; its service worker keeps what they answer.
+ */
+function serveIcons(app: FastifyInstance, brand: BrandSource): void {
+  const send = async (reply: FastifyReply, version: string, name: string, rule: string) => {
+    const isDrawn = DRAWINGS.has(name);
+    const file = await brand.readIcon(version, isDrawn ? 'icon-192.png' : name);
+    if (!file) return false;
+    const type = isDrawn ? 'image/svg+xml' : name.endsWith('.jpg') ? 'image/jpeg' : 'image/png';
+    reply.headers({ 'cache-control': rule, 'content-type': type });
+    await reply.send(isDrawn ? drawIcon(name, file) : file);
+    return true;
+  };
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/icons/:name',
+    async handler({ params: { name } }, reply) {
+      if (/[/\\]|^[.]/.test(name)) return reply.callNotFound();
+      const { icon } = await brand.read();
+      if (icon !== null && (await send(reply, icon, name, 'no-cache'))) return reply;
+      return reply.sendFile(`icons/${name}`);
+    },
+  });
+  app.route<{ Params: { version: string; name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/icons/:version/:name',
+    async handler({ params: { version, name } }, reply) {
+      return (await send(reply, version, name, KEPT_FOR_EVER)) ? reply : reply.callNotFound();
+    },
+  });
+}
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Sharp } from 'sharp';
 import { STORY_MOVING_MAX_PIXELS } from '@sfera/contract/media/animation';
 import { AVATAR_WIDTHS } from '@sfera/contract/people/limits';
 import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
@@ -44,6 +45,17 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
     return { ...size, differenceHashes: hash === null ? [] : [hash] };
   },
 
+  async icon({ path, header, folder }) {
+    const source = await openPicture(path, header, neededSize('icon', header));
+    const size = neededSize('icon', header)(source);
+    const { srgb } = await decodeOwn(source, (picture) =>
+      picture.resize({ ...size, fit: 'fill' }).extract(middleSquare(size)),
+    );
+    await settled(await iconFiles(srgb, writer(folder)));
+    const hash = await differenceHash(srgb());
+    return { ...size, differenceHashes: hash === null ? [] : [hash] };
+  },
+
   async still({ path, header, folder }) {
     const source = await openPicture(path, header, neededSize('still', header));
     const page = pageOf(source);
@@ -77,6 +89,39 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
     return { width: frame.width, height: frame.height };
   },
 };
+
+/** The part of a maskable icon that no shape of a system cuts off. */
+const SAFE_SHARE = 0.7;
+
+const png = (picture: Sharp) => picture.png({ compressionLevel: 9 });
+
+/**
+ * Writes all files of the server's icon from its square picture. A picture with transparent parts stands on white where
+ * systems cut shapes.
+ */
+async function iconFiles(square: () => Sharp, write: (file: string, picture: Sharp) => Promise<void>) {
+  const { isOpaque } = await sharp(await square().png({ compressionLevel: 1 }).toBuffer()).stats();
+  const white = { background: '#ffffff' };
+  const full = (side: number) => png(square().resize(side, side));
+  const onWhite = (side: number, share: number) => {
+    const inner = Math.round(side * share);
+    const before = Math.floor((side - inner) / 2);
+    const after = side - inner - before;
+    return square()
+      .resize(inner, inner)
+      .flatten(white)
+      .extend({ top: before, left: before, bottom: after, right: after, ...white });
+  };
+  const whole = isOpaque ? 1 : SAFE_SHARE;
+  return [
+    write('icon-192.png', full(192)),
+    write('icon-512.png', full(512)),
+    write('maskable-192.png', png(onWhite(192, whole))),
+    write('maskable-512.png', png(onWhite(512, whole))),
+    write('apple-touch-icon.png', png(onWhite(180, isOpaque ? 1 : 0.84))),
+    write('mail.jpg', onWhite(112, 1).jpeg({ quality: 86 })),
+  ];
+}
 
 /** @throws {AppError} `media_incomplete` before anything is made; the error of sharp for a broken picture */
 export async function makePicture(job: PictureJob): Promise<MadePictures[PictureKind]> {

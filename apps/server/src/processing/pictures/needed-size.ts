@@ -15,6 +15,7 @@ function avatarSize({ width, height }: Size): Size {
 const NEEDED: Readonly<Record<PictureKind, (size: Size) => Size>> = {
   photo: photoSize,
   avatar: avatarSize,
+  icon: avatarSize,
   still: (size) => pageOf(size).inside,
   overlay: (size) => size,
   frame: (size) => size,

@@ -17,6 +17,8 @@ export interface MadePictures {
   photo: PictureFiles & Size & { isAnimated: boolean };
   /** The middle square, in the widths of avatars. */
   avatar: Size & Pick<PictureFiles, 'differenceHashes'>;
+  /** The files of the server's icon, named as those of the build. */
+  icon: Size & Pick<PictureFiles, 'differenceHashes'>;
   /** The files of a photo, made from its page; and `page.png` when the picture is not animated. */
   still: PictureFiles & Size & { isMoving: boolean };
   /** `overlay.png`, as large as the page. */

@@ -1,4 +1,4 @@
-import { ownersOnly, type Row } from './row.ts';
+import { members, ownersOnly, type Row } from './row.ts';
 
 /** People, settings, jobs, imports, findings, backups and metrics of the owner's page. */
 export const OWNERS_PAGE: Record<string, Row> = {
@@ -10,6 +10,10 @@ export const OWNERS_PAGE: Record<string, Row> = {
   setJoining: { body: { joining: 'open' }, ...ownersOnly(200) },
   getPageSource: ownersOnly(200),
   setPageSource: { body: { source: null }, ...ownersOnly(200) },
+  getBrand: ownersOnly(200),
+  setBrand: { body: { name: '', shortName: '', words: '', accent: 'blue' }, ...ownersOnly(200) },
+  setBrandIcon: { statuses: members(415) },
+  resetBrand: ownersOnly(200),
   getFindings: ownersOnly(200),
   listJobs: ownersOnly(200),
   retryJob: { about: 'owner', ...ownersOnly(404) },

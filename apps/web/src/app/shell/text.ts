@@ -1,5 +1,7 @@
+import { shortName } from '#shared/brand/brand.ts';
+
 export const text = {
-  appName: 'Сфера',
+  appName: shortName,
   skipToContent: 'К содержанию',
   mainNav: 'Ленты',
   bottomNav: 'Главное меню',

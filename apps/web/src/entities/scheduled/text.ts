@@ -1,3 +1,5 @@
+import { naming } from '#shared/brand/brand.ts';
+
 /** Words of the time at which a post is to be published. */
 export const text = {
   title: 'Когда опубликовать',
@@ -6,7 +8,8 @@ export const text = {
   backToNow: 'Опубликовать сразу',
   date: 'Дата',
   time: 'Время',
-  hint: (zone: string) => `По вашему времени: ${zone}. Пост выйдет сам, даже если Сфера у вас закрыта.`,
+  hint: (zone: string) =>
+    `По вашему времени: ${zone}. Пост выйдет сам, даже если ${naming('Сфера у вас закрыта', 'приложение «%» у вас закрыто')}.`,
   choose: 'Выбрать время',
   change: 'Изменить время',
   scheduledFor: (time: string) => `Пост запланирован на ${time}`,

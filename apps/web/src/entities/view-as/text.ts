@@ -1,3 +1,4 @@
+import { naming } from '#shared/brand/brand.ts';
 import type { ViewRole } from '@sfera/contract/people/view-as';
 
 export const text = {
@@ -11,7 +12,10 @@ export const text = {
   } satisfies Record<ViewRole, string>,
   postHidden: 'Этот зритель поста не увидит, даже по ссылке',
   profileHidden: 'Этот зритель профиля не увидит, даже по ссылке',
-  profileNeedsSignIn: 'Профили видны только после входа: гостю Сфера предложит войти',
+  profileNeedsSignIn: naming(
+    'Профили видны только после входа: гостю Сфера предложит войти',
+    'Профили видны только после входа: гостю «%» предложит войти',
+  ),
   failed: 'Не удалось узнать, что увидят другие',
   loading: 'Узнаём…',
   seen: 'увидит и сможет комментировать',

@@ -4,6 +4,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import FolderInput from 'lucide-react/icons/folder-input';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import ListTodo from 'lucide-react/icons/list-todo';
+import Palette from 'lucide-react/icons/palette';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
@@ -14,6 +15,7 @@ export const SECTIONS = [
   { name: 'overview', path: '/admin', title: 'Обзор', Icon: Gauge },
   { name: 'people', path: '/admin/people', title: 'Люди', Icon: UsersRound },
   { name: 'joining', path: '/admin/joining', title: 'Кто может прийти', Icon: UserRoundPlus },
+  { name: 'brand', path: '/admin/brand', title: 'Имя и вид', Icon: Palette },
   { name: 'pages', path: '/admin/pages', title: 'Страницы', Icon: FileText },
   { name: 'storage', path: '/admin/storage', title: 'Место', Icon: HardDrive },
   { name: 'imports', path: '/admin/imports', title: 'Переезды', Icon: FolderInput },

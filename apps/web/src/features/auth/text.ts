@@ -1,6 +1,8 @@
+import { serverName, serverWords } from '#shared/brand/brand.ts';
+
 export const text = {
-  appName: 'Сфера',
-  slogan: 'Фото, видео и истории тех, кто вам важен',
+  appName: serverName,
+  slogan: serverWords ?? 'Фото, видео и истории тех, кто вам важен',
   fields: {
     login: 'Логин',
     loginOrEmail: 'Логин или email',

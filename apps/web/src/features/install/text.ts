@@ -1,11 +1,13 @@
+import { naming } from '#shared/brand/brand.ts';
+
 /** Texts of the install prompts. */
 export const text = {
-  question: 'Установить Сферу?',
+  question: naming('Установить Сферу?', 'Установить «%»?'),
   benefit: 'Запуск одним касанием и во весь экран, без строки браузера',
   later: 'Позже',
   install: 'Установить',
 
-  title: 'Сфера на экране «Домой»',
+  title: naming('Сфера на экране «Домой»', '«%» на экране «Домой»'),
   reason: 'Откроется одним касанием, во весь экран, и сможет присылать уведомления',
   steps: {
     share: 'Нажмите «Поделиться»',

@@ -1,14 +1,19 @@
+import { naming, serverName } from '#shared/brand/brand.ts';
+
 /** Texts of the push prompt on the feed. */
 export const text = {
   title: 'Включить уведомления?',
-  intro: 'Узнавайте о важном сразу, даже когда «Сфера» закрыта.',
+  intro: naming(
+    'Узнавайте о важном сразу, даже когда «Сфера» закрыта.',
+    'Узнавайте о важном сразу, даже когда приложение «%» закрыто.',
+  ),
   kinds: {
     messages: 'Сообщения от друзей',
     reactions: 'Реакции, отметки «Нравится» и комментарии',
     follows: 'Новые подписчики и запросы',
   },
   sample: {
-    app: 'Сфера',
+    app: serverName,
     now: 'сейчас',
     title: 'Новое сообщение',
     body: 'Смотри, какой сегодня закат!',

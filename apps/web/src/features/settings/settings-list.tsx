@@ -11,6 +11,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Ban from 'lucide-react/icons/ban';
 import Signal from 'lucide-react/icons/signal-high';
 import BookOpenText from 'lucide-react/icons/book-open-text';
+import Rss from 'lucide-react/icons/rss';
 import Server from 'lucide-react/icons/server';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import HardDrive from 'lucide-react/icons/hard-drive';
@@ -56,6 +57,7 @@ export const SettingsList = () => (
       <SettingsRow to="/settings/data" icon={<Signal />} label={text.mobileData.title} />
       <SettingsRow to="/settings/storage" icon={<HardDrive />} label={storage.title} />
       <SettingsRow to="/settings/import" icon={<Luggage />} label={text.import.title} />
+      <SettingsRow to="/settings/sites" icon={<Rss />} label={text.sites.title} />
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
       <StaffRows />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />

@@ -1,3 +1,4 @@
+import { serverName } from '../brand/brand.ts';
 import { createContext, use, useEffect } from 'react';
 import { create } from 'zustand';
 
@@ -6,11 +7,9 @@ export const useTitlePrefix = create(() => ({ prefix: '' }));
 
 export const setTitlePrefix = (prefix: string): void => useTitlePrefix.setState({ prefix });
 
-const APP_NAME = 'Сфера';
-
 /** The document's title for a page's title; null is the home page. */
 export const documentTitle = (title: string | null): string =>
-  title === null ? APP_NAME : `${title} · ${APP_NAME}`;
+  title === null ? serverName : `${title} · ${serverName}`;
 
 /** Sets a title that only the content of a page knows, or null. Provided by the surrounding page. */
 export const PageTitle = createContext<(title: string | null) => void>(() => undefined);

@@ -1,4 +1,5 @@
 import type { PushMessage } from '@sfera/contract/notices/push';
+import { BRAND } from '../brand.ts';
 import type { NotificationData } from '#shared/pwa/worker/messages.ts';
 
 /** TypeScript knows only the options that all browsers support. */
@@ -10,16 +11,15 @@ interface ShownOptions extends NotificationOptions {
 }
 
 const APP_ICON = '/icons/icon-192.png';
-/** Android shows the outline of this icon in the status bar. */
-const OUTLINE = '/icons/badge-96.png';
+/** Android shows the outline of this icon in the status bar; an icon of the owner has none. */
+const OUTLINE = BRAND?.hasIcon ? {} : { badge: '/icons/badge-96.png' };
 
 /** Shown for an unreadable push and for a push to another account: browsers demand a notification. */
-const NEUTRAL = { title: 'Сфера', body: 'Есть новости', tag: 'sfera' };
+const NEUTRAL = { title: BRAND?.name ?? 'Сфера', body: 'Есть новости', tag: 'sfera' };
 
 /** The arguments of `showNotification`; null shows only that there is news. */
 export function describeNotification(message: PushMessage | null): [title: string, options: ShownOptions] {
-  if (!message)
-    return [NEUTRAL.title, { body: NEUTRAL.body, tag: NEUTRAL.tag, icon: APP_ICON, badge: OUTLINE }];
+  if (!message) return [NEUTRAL.title, { body: NEUTRAL.body, tag: NEUTRAL.tag, icon: APP_ICON, ...OUTLINE }];
   const { title, body, tag, path, userId, icon, at } = message;
   const data: NotificationData = { path, userId };
   return [
@@ -30,7 +30,7 @@ export function describeNotification(message: PushMessage | null): [title: strin
       tag,
       renotify: tag !== '',
       icon: icon ?? APP_ICON,
-      badge: OUTLINE,
+      ...OUTLINE,
       timestamp: at,
       lang: 'ru',
       data,

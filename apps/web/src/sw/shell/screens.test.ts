@@ -17,6 +17,8 @@ it.each([
   '/sw.js',
   '/manifest.webmanifest',
   '/robots.txt',
+  '/embed/@ana',
+  '/oembed',
   '/icons/icon.svg',
 ])('%s is the server’s own', (path) => expect(isScreen(path)).toBe(false));
 

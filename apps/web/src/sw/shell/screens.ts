@@ -1,5 +1,5 @@
 /** Paths that the server answers itself. */
-const SERVERS_OWN = /^\/(?:api|media|socket\.io|assets)(?:\/|$)/;
+const SERVERS_OWN = /^\/(?:api|media|socket\.io|assets|embed|feeds|oembed)(?:\/|$)/;
 /** A file of the build; a login in a path may hold a point too. */
 const FILE = /\.(?:js|css|html|json|webmanifest|map|txt|xml|svg|png|ico|jpg|webp|wasm|br|gz)$/;
 

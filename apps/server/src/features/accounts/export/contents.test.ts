@@ -174,6 +174,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       description: 'Живу у моря 🌊',
       avatar: 'avatar.jpg',
       isPrivate: false,
+      allowsEmbedding: true,
       isVerified: false,
       role: 'member',
       limitedUntil: null,

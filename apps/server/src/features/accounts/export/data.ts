@@ -35,6 +35,7 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
     description: owner.description,
     avatar: avatar?.name ?? null,
     isPrivate: owner.is_private,
+    allowsEmbedding: owner.allows_embedding,
     isVerified: owner.is_verified,
     role: owner.role,
     limitedUntil: owner.limited_until,

@@ -65,9 +65,10 @@ export const requestCreation = (
   site: Site,
   user: { id: UserId; login: string; user_name: string },
   passkeys: readonly PasskeyRow[],
+  serverName: string,
 ): PasskeyCreation => ({
   challenge: challengeOf(context, 'add', site, user.id),
-  rp: { id: site.host, name: 'Сфера' },
+  rp: { id: site.host, name: serverName },
   user: { id: userHandleOf(user.id), name: user.login, displayName: user.user_name },
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
   timeout: TICKET_LIFETIME_MS,

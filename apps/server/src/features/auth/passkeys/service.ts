@@ -10,6 +10,7 @@ import type {
 } from '@sfera/contract/accounts/passkeys';
 import type { Context } from '../../../context/context.ts';
 import { newId } from '../../../base/clock.ts';
+import { readBrand } from '../../../base/brand/queries.ts';
 import { AppError } from '../../../base/errors.ts';
 import { lockUser, readUser } from '../../users/index.ts';
 import {
@@ -67,7 +68,8 @@ export async function beginAdding(
   const [user, passkeys] = await Promise.all([readUser(db, userId), queries.readPasskeys(db, userId)]);
   if (!user) throw new AppError('signed_out');
   if (passkeys.length >= PASSKEYS_MAX) throw new AppError('passkey_limit_reached');
-  return requestCreation(context, siteAt(origin), user, passkeys);
+  const { name } = await readBrand(db);
+  return requestCreation(context, siteAt(origin), user, passkeys, name);
 }
 
 /** `name`: what the passkey is called until its owner renames it. */

@@ -42,7 +42,7 @@ it('makes secrets of 160 bits, each another one', () => {
 });
 
 it('names the server and the login to the app', () => {
-  const { protocol, host, pathname, searchParams } = new URL(addressOf(SECRET, 'ana'));
+  const { protocol, host, pathname, searchParams } = new URL(addressOf(SECRET, 'ana', 'Сфера'));
   expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', '/Сфера:ana']);
   expect(Object.fromEntries(searchParams)).toEqual({
     issuer: 'Сфера',

@@ -5,16 +5,15 @@ const STEP_SECONDS = 30;
 /** RFC 4226, §4: at least 128 bits, better 160. */
 const SECRET_BYTES = 20;
 
-const ISSUER = 'Сфера';
-
-const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: ISSUER, label, secret, period: STEP_SECONDS, digits: 6, algorithm: 'SHA1' });
+const totpOf = (secret: string, { issuer = '', label = '' } = {}) =>
+  new TOTP({ issuer, label, secret, period: STEP_SECONDS, digits: 6, algorithm: 'SHA1' });
 
 /** In base32. */
 export const makeSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The address that an authenticator app reads from the QR code. */
-export const addressOf = (secret: string, login: string): string => totpOf(secret, login).toString();
+/** The address that an authenticator app reads from the QR code. `issuer`: the name of this server. */
+export const addressOf = (secret: string, login: string, issuer: string): string =>
+  totpOf(secret, { issuer, label: login }).toString();
 
 /**
  * The half minute since 1970 to which the code belongs: this one, the one before or the one after, as the clock of a

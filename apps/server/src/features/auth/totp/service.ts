@@ -2,6 +2,7 @@ import type { UserId } from '@sfera/contract/base/ids';
 import type { AnswerOf } from '@sfera/contract/base/route';
 import type { requestTotp as requestRoute } from '@sfera/contract/accounts/second-factor';
 import type { Context } from '../../../context/context.ts';
+import { readBrand } from '../../../base/brand/queries.ts';
 import { AppError } from '../../../base/errors.ts';
 import { log } from '../../../base/log.ts';
 import { readUser } from '../../users/index.ts';
@@ -21,12 +22,13 @@ export async function beginTotp(
 ): Promise<AnswerOf<typeof requestRoute>> {
   const user = await readUser(db, userId);
   if (!user) throw new AppError('signed_out');
+  const { name } = await readBrand(db);
   const { addressOf, makeSecret } = await import('./codes.ts');
   const secret = makeSecret();
   const sealedSecret = await vault.seal(secret, userId);
   if (!(await queries.keepSecret(db, { userId, sealedSecret, at: clock.now() })))
     throw new AppError('totp_on');
-  return { secret, address: addressOf(secret, user.login) };
+  return { secret, address: addressOf(secret, user.login, name) };
 }
 
 /** Asks for codes from now on. Throws `wrong_code`, `code_used`; `totp_off` without a secret; `totp_on` when it is on already. */

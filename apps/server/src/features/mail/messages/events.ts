@@ -1,5 +1,5 @@
-import type { Message } from '../../../base/outbound/mailer.ts';
-import { frame } from './frame.ts';
+import { nameIn } from '@sfera/contract/admin/brand';
+import { type BrandedMessage, frame } from './frame.ts';
 
 interface EventReminder {
   login: string;
@@ -11,11 +11,13 @@ interface EventReminder {
   url: string;
 }
 
-export const eventReminder = ({ login, title, when, place, url }: EventReminder): Message =>
-  frame({
-    subject: 'Напоминание о событии',
-    login,
-    paragraphs: [`«${title}»`, place ? `${when}. ${place}` : when],
-    button: { label: 'Открыть событие', url },
-    note: 'Напоминания о событиях можно выключить в Сфере: «Настройки», «Уведомления», «События».',
-  });
+export const eventReminder =
+  ({ login, title, when, place, url }: EventReminder): BrandedMessage =>
+  (brand) =>
+    frame(brand, {
+      subject: 'Напоминание о событии',
+      login,
+      paragraphs: [`«${title}»`, place ? `${when}. ${place}` : when],
+      button: { label: 'Открыть событие', url },
+      note: `Напоминания о событиях можно выключить ${nameIn(brand, 'в Сфере', 'в сообществе')}: «Настройки», «Уведомления», «События».`,
+    });

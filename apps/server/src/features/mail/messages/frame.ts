@@ -1,5 +1,13 @@
 import type { Message } from '../../../base/outbound/mailer.ts';
+import { ACCENTS } from '@sfera/contract/admin/accents';
+import { type Brand, isNamed } from '@sfera/contract/admin/brand';
 import { escapeHtml } from '../../../http/web/escape-html.ts';
+
+/** A message that only the server's brand is missing of. It is composed when it is sent. */
+export type BrandedMessage = (brand: Brand) => Message;
+
+/** The file of the server's icon, which lies inside the message; `deliver` attaches it. */
+export const ICON_CID = 'icon@sfera';
 
 /** The content of a message, as plain text. */
 interface Content {
@@ -25,11 +33,11 @@ interface Section {
   pictures: readonly { cid: string; alt: string; url: string }[];
 }
 
-const COLOURS = { ink: '#0f1218', quiet: '#5a6372', accent: '#2266f0', page: '#f5f6f9', card: '#ffffff' };
+const COLOURS = { ink: '#0f1218', quiet: '#5a6372', page: '#f5f6f9', card: '#ffffff' };
 const FONT = "font-family:Inter,'Segoe UI',Roboto,system-ui,sans-serif";
 
 /** The same content as text and as HTML, with the frame that all messages share. */
-export function frame(content: Content): Message {
+export function frame(brand: Brand, content: Content): Message {
   const { subject, login, paragraphs, sections = [], button, note, link: quietLink } = content;
   const greeting = `Здравствуйте, ${login}!`;
   const text = [
@@ -39,19 +47,20 @@ export function frame(content: Content): Message {
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note ? [note] : []),
     ...(quietLink ? [`${quietLink.label}:\n${quietLink.url}`] : []),
-    '—\nСфера',
+    `—\n${brand.name}`,
   ];
   const body = [
+    ...head(brand),
     heading(subject),
     paragraph(greeting),
     ...paragraphs.map((one) => paragraph(one)),
     ...sections.map(sectionHtml),
-    ...(button ? [link(button)] : []),
+    ...(button ? [link(button, ACCENTS[brand.accent].light.accent)] : []),
     ...(note ? [paragraph(note, COLOURS.quiet)] : []),
     ...(quietLink ? [smallLink(quietLink)] : []),
   ];
   return {
-    subject: `${subject} · Сфера`,
+    subject: `${subject} · ${brand.name}`,
     text: `${text.join('\n\n')}\n`,
     html: page(subject, body.join('\n')),
   };
@@ -73,15 +82,23 @@ ${body}
 </html>
 `;
 
+/** Above a message of a server with a name or an icon of its own. */
+const head = (brand: Brand) =>
+  brand.icon === null && !isNamed(brand)
+    ? []
+    : [
+        `<p style="margin:0 0 20px;font-weight:600">${brand.icon === null ? '' : `<img src="cid:${ICON_CID}" alt="" width="32" height="32" style="margin-right:10px;border-radius:8px;vertical-align:middle">`}${escapeHtml(brand.name)}</p>`,
+      ];
+
 const heading = (text: string) =>
   `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(text)}</h1>`;
 
 const paragraph = (text: string, colour = COLOURS.ink) =>
   `<p style="margin:0 0 16px;color:${colour}">${escapeHtml(text)}</p>`;
 
-const link = ({ label, url }: { label: string; url: string }) =>
+const link = ({ label, url }: { label: string; url: string }, colour: string) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:12px;` +
-  `background:${COLOURS.accent};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+  `background:${colour};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 const smallLink = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:${COLOURS.quiet}">${escapeHtml(label)}</a></p>`;

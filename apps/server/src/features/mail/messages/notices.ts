@@ -1,6 +1,6 @@
+import { nameIn } from '@sfera/contract/admin/brand';
 import type { FactorChange } from '@sfera/contract/notices/notifications';
-import type { Message } from '../../../base/outbound/mailer.ts';
-import { frame } from './frame.ts';
+import { type BrandedMessage, frame } from './frame.ts';
 
 const NOT_YOU =
   'Если это были не вы, сразу смените пароль: «Забыли пароль?» на экране входа вернёт доступ и завершит все чужие сессии.';
@@ -14,26 +14,30 @@ interface NewSignIn {
   url: string;
 }
 
-export const newSignIn = ({ login, deviceName, network, at, url }: NewSignIn): Message =>
-  frame({
-    subject: 'Вход с нового устройства',
-    login,
-    paragraphs: [
-      'В ваш аккаунт вошли с устройства, с которого раньше не входили.',
-      `Устройство: ${deviceName}. Сеть: ${network}. Время: ${inWords(at)}.`,
-      'Если это вы, ничего делать не нужно.',
-    ],
-    button: { label: 'Где вы вошли', url },
-    note: NOT_YOU,
-  });
+export const newSignIn =
+  ({ login, deviceName, network, at, url }: NewSignIn): BrandedMessage =>
+  (brand) =>
+    frame(brand, {
+      subject: 'Вход с нового устройства',
+      login,
+      paragraphs: [
+        'В ваш аккаунт вошли с устройства, с которого раньше не входили.',
+        `Устройство: ${deviceName}. Сеть: ${network}. Время: ${inWords(at)}.`,
+        'Если это вы, ничего делать не нужно.',
+      ],
+      button: { label: 'Где вы вошли', url },
+      note: NOT_YOU,
+    });
 
-export const passwordChanged = ({ login, at }: { login: string; at: Date }): Message =>
-  frame({
-    subject: 'Пароль изменён',
-    login,
-    paragraphs: [`Пароль вашего аккаунта изменён. Время: ${inWords(at)}.`],
-    note: NOT_YOU,
-  });
+export const passwordChanged =
+  ({ login, at }: { login: string; at: Date }): BrandedMessage =>
+  (brand) =>
+    frame(brand, {
+      subject: 'Пароль изменён',
+      login,
+      paragraphs: [`Пароль вашего аккаунта изменён. Время: ${inWords(at)}.`],
+      note: NOT_YOU,
+    });
 
 const FACTOR_WORDS: Readonly<Record<FactorChange, { subject: string; text: string }>> = {
   passkey_added: { subject: 'Добавлен ключ доступа', text: 'К вашему аккаунту добавлен ключ доступа.' },
@@ -57,34 +61,41 @@ interface FactorNews {
   at: Date;
 }
 
-export const factorChanged = ({ login, factor, deviceName, at }: FactorNews): Message => {
+export const factorChanged = ({ login, factor, deviceName, at }: FactorNews): BrandedMessage => {
   const { subject, text } = FACTOR_WORDS[factor];
-  return frame({
-    subject,
-    login,
-    paragraphs: [text, `Устройство: ${deviceName}. Время: ${inWords(at)}.`],
-    note: NOT_YOU,
-  });
+  return (brand) =>
+    frame(brand, {
+      subject,
+      login,
+      paragraphs: [text, `Устройство: ${deviceName}. Время: ${inWords(at)}.`],
+      note: NOT_YOU,
+    });
 };
 
 /** For the former address: it no longer recovers the account. */
-export const emailChanged = ({ login, at }: { login: string; at: Date }): Message =>
-  frame({
-    subject: 'Почта изменена',
-    login,
-    paragraphs: [
-      `У вашего аккаунта теперь другая почта, письма на этот адрес больше не придут. Время: ${inWords(at)}.`,
-    ],
-    note: 'Если это были не вы, сразу смените пароль, пока вы ещё вошли, или напишите владельцу сервера.',
-  });
+export const emailChanged =
+  ({ login, at }: { login: string; at: Date }): BrandedMessage =>
+  (brand) =>
+    frame(brand, {
+      subject: 'Почта изменена',
+      login,
+      paragraphs: [
+        `У вашего аккаунта теперь другая почта, письма на этот адрес больше не придут. Время: ${inWords(at)}.`,
+      ],
+      note: 'Если это были не вы, сразу смените пароль, пока вы ещё вошли, или напишите владельцу сервера.',
+    });
 
-export const requestApproved = ({ login, url }: { login: string; url: string }): Message =>
-  frame({
-    subject: 'Заявка принята',
-    login,
-    paragraphs: ['Вас приняли в Сферу. Войдите с логином и паролем, которые указали в заявке.'],
-    button: { label: 'Войти', url },
-  });
+export const requestApproved =
+  ({ login, url }: { login: string; url: string }): BrandedMessage =>
+  (brand) =>
+    frame(brand, {
+      subject: 'Заявка принята',
+      login,
+      paragraphs: [
+        `Вас приняли ${nameIn(brand, 'в Сферу', 'в сообщество')}. Войдите с логином и паролем, которые указали в заявке.`,
+      ],
+      button: { label: 'Войти', url },
+    });
 
 /** Servers and people live in different zones, so the zone is named. */
 const inWords = (at: Date): string =>

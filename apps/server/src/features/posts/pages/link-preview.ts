@@ -1,3 +1,4 @@
+import { type Brand, DEFAULT_BRAND, nameIn } from '@sfera/contract/admin/brand';
 import { IMAGE_WIDTHS } from '@sfera/contract/media/limits';
 import { shortened } from '@sfera/contract/words/characters';
 import { isolated } from '@sfera/contract/words/isolated';
@@ -13,19 +14,19 @@ const MAX_WIDTH = Math.max(...IMAGE_WIDTHS);
  * Tags for the head of a post's page, from which messengers and search engines build a preview: title, description,
  * Open Graph. `origin` has no trailing slash. The post must be visible to all.
  */
-export function linkPreview(post: Post, origin: string): string {
+export function linkPreview(post: Post, origin: string, brand: Brand = DEFAULT_BRAND): string {
   const { user, picture, video } = post;
   const largest = picture.sources.findLast(({ width }) => width <= MAX_WIDTH);
   if (!largest) throw new Error(`Post ${post.id} has no pictures`);
   const name = isolated(asLine(user.userName));
   const author = name ? `${name} (@${user.login})` : `@${user.login}`;
   const subject = `${whatIsShown(post)} пользователя @${user.login}`;
-  const description = asExcerpt(post.description) || `${subject} в Сфере`;
+  const description = asExcerpt(post.description) || `${subject} ${nameIn(brand, 'в Сфере', 'в сообществе')}`;
   return [
-    `<title>${escapeHtml(`${author} · Сфера`)}</title>`,
+    `<title>${escapeHtml(`${author} · ${brand.name}`)}</title>`,
     meta('name', 'description', description),
     meta('property', 'og:type', video ? 'video.other' : 'article'),
-    meta('property', 'og:site_name', 'Сфера'),
+    meta('property', 'og:site_name', brand.name),
     meta('property', 'og:locale', 'ru_RU'),
     meta('property', 'og:title', author),
     meta('property', 'og:description', description),

@@ -2,6 +2,7 @@ import { readAs } from '@sfera/contract/base/read-as';
 import { PostId } from '@sfera/contract/base/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFromReplica } from '../../../context/replica-reads.ts';
+import { readBrand } from '../../../base/brand/queries.ts';
 import { AppError } from '../../../base/errors.ts';
 import { publicOriginOf } from '../../../http/connections/public-origin.ts';
 import { GUEST_CALLS } from '../../../base/limits/rate-limits.ts';
@@ -32,7 +33,7 @@ async function readPreview(app: FastifyInstance, request: Request): Promise<stri
     const guest = callers.groupOf(request.raw);
     await context.rateLimits.consume('pages of posts', guest, GUEST_CALLS);
     const { post } = await readFromReplica(context, request, guest, (reads) => readPost(reads, null, id));
-    return linkPreview(post, origin);
+    return `${linkPreview(post, origin, await readBrand(context.db))}\n    ${oembedLink(id, origin)}`;
   } catch (error) {
     // The page itself needs no database; the app then shows the error.
     if (!(error instanceof AppError))
@@ -40,3 +41,7 @@ async function readPreview(app: FastifyInstance, request: Request): Promise<stri
     return undefined;
   }
 }
+
+/** Other sites find by it what they may show of the post. */
+const oembedLink = (id: PostId, origin: string) =>
+  `<link rel="alternate" type="application/json+oembed" href="${origin}/oembed?url=${encodeURIComponent(`${origin}/post/${id}`)}" />`;

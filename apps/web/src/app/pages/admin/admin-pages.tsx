@@ -13,6 +13,7 @@ import { Versions } from '#features/admin/versions/versions.tsx';
 import { Doctor } from '#features/admin/doctor/doctor.tsx';
 
 const People = lazyPage(async () => (await import('#features/admin/people/people.tsx')).People);
+const BrandSettings = lazyPage(async () => (await import('#features/admin/brand/brand.tsx')).BrandSettings);
 const JoiningPage = lazyPage(async () => (await import('./admin-joining-page.tsx')).AdminJoiningPage);
 
 /** The owner's page: an overview and its sections; those of people come on their first visit. */
@@ -22,6 +23,7 @@ export const AdminPages = () => (
       <Route path="/admin" element={<Overview />} />
       <Route path="/admin/people" element={<People />} />
       <Route path="/admin/joining" element={<JoiningPage />} />
+      <Route path="/admin/brand" element={<BrandSettings />} />
       <Route path="/admin/pages" element={<Pages />} />
       <Route path="/admin/pages/:name" element={<PageEditor />} />
       <Route path="/admin/storage" element={<Storage />} />

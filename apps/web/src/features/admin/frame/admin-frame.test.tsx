@@ -42,7 +42,7 @@ it('leads an owner to each section, and marks the one that is open', async () =>
   await screen.findByText('Первый экран');
   screen.getByRole('heading', { level: 1, name: 'Сервер' });
   const sections = within(screen.getByRole('navigation', { name: 'Разделы сервера' }));
-  expect(sections.getAllByRole('link')).toHaveLength(10);
+  expect(sections.getAllByRole('link')).toHaveLength(11);
   await userEvent.click(sections.getByRole('link', { name: 'Страницы' }));
   await screen.findByText('Список страниц');
   screen.getByRole('heading', { level: 1, name: 'Страницы' });

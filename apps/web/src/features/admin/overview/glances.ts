@@ -53,6 +53,7 @@ export function useGlances(): Readonly<Record<Exclude<SectionName, 'overview'>, 
           ? text.noJoinRequests
           : text.joinRequests(requests) + (requests >= MODERATION_COUNT_MAX ? '+' : ''),
     })),
+    brand: { figure: '', note: text.brand },
     pages: { figure: '', note: text.pages },
     storage: glanceOf(useQuery(storageQuery), glanceOfStorage),
     imports: glanceOf(useQuery(importsQuery), ({ imports, limits }) => {

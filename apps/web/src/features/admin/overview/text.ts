@@ -42,6 +42,7 @@ export const text = {
   } satisfies Record<JoiningMode, string>,
   joinRequests: (count: number) => countOf(count, requests),
   noJoinRequests: 'заявок нет',
+  brand: 'название, значок и цвет',
   pages: 'правила, контакты и другие',
   free: (free: string) => `Свободно ${free}`,
   taken: (taken: string) => `Занято ${taken}`,

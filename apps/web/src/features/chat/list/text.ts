@@ -1,3 +1,4 @@
+import { naming } from '#shared/brand/brand.ts';
 import { UNREAD_COUNTED } from '@sfera/contract/chat/limits';
 import { plural } from '#shared/text/plural.ts';
 
@@ -10,7 +11,7 @@ const unread = {
 /** Texts of the chat list. */
 export const text = {
   title: 'Сообщения',
-  home: 'Сфера, на главную',
+  home: naming('Сфера, на главную', '%, на главную'),
   circles: 'Круги',
   list: 'Список чатов',
   chats: 'Чаты',

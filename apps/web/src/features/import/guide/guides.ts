@@ -1,3 +1,4 @@
+import { naming } from '#shared/brand/brand.ts';
 import { IMPORT_SOURCES, type ImportSource } from '@sfera/contract/posts/import-sources';
 
 /** How one network gives the archive of an account away. Names of its pages and buttons stand as its people see them. */
@@ -52,7 +53,10 @@ export const GUIDES: readonly Guide[] = [
     wait: 'От минут до нескольких часов. Экспорт всего аккаунта Telegram может отложить на сутки: подтвердите его на телефоне, и ждать не придётся.',
     arrives:
       'Папка с файлом result.json, ChatExport_… или DataExport_…. Выберите её целиком, упаковывать не нужно.',
-    onPhone: 'Нужен компьютер: войдите там в Сферу и выберите папку.',
+    onPhone: naming(
+      'Нужен компьютер: войдите там в Сферу и выберите папку.',
+      'Нужен компьютер: войдите там в «%» и выберите папку.',
+    ),
   },
   {
     source: 'vk',

@@ -1,3 +1,4 @@
+import { naming } from '#shared/brand/brand.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { countOf, plural } from '#shared/text/plural.ts';
 
@@ -33,7 +34,7 @@ export const text = {
   copied: 'Ссылка скопирована!',
   notCopied: 'Ошибка копирования',
   share: 'Поделиться',
-  shareWords: 'Приглашаю вас в Сферу',
+  shareWords: naming('Приглашаю вас в Сферу', 'Приглашаю вас в сообщество «%»'),
   showQr: 'QR-код',
   qr: 'QR-код приглашения',
   qrHint: 'Наведите камеру телефона',

@@ -1,3 +1,4 @@
+import { serverName } from '#shared/brand/brand.ts';
 import { RECOVERY_CODES } from '@sfera/contract/accounts/limits';
 
 export const text = {
@@ -24,6 +25,6 @@ export const text = {
   copied: 'Коды скопированы',
   copyFailed: 'Не удалось скопировать. Сохраните файл',
   fileName: 'sfera-codes.txt',
-  fileHead: (login: string, host: string) => `Сфера, коды восстановления: ${login}, ${host}`,
+  fileHead: (login: string, host: string) => `${serverName}, коды восстановления: ${login}, ${host}`,
   fileFoot: 'Каждый код работает один раз.',
 };

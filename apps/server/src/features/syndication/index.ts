@@ -1,0 +1,1 @@
+export { syndicationPages, syndicationRoutes } from './routes.ts';
