@@ -12,7 +12,7 @@ const ENGINES = ['chromium', 'firefox', 'webkit'];
 const OTHERS = ['firefox', 'webkit'];
 const PROBE = 'probe';
 const LOOKS = 'looks';
-/** What is no test. */
+/** These are no tests. */
 const SCRIPTS = {
   [PROBE]: 'e2e/support/engines/probe/main.ts',
   [LOOKS]: 'e2e/support/engines/looks/main.ts',
@@ -35,7 +35,8 @@ await runScript(async () => {
     takesNames: true,
   });
   const [which = 'all', ...files] = names;
-  if (![...ENGINES, 'all', ...Object.keys(SCRIPTS)].includes(which)) throw new UsageError(`Нет такого движка: ${which}`);
+  if (![...ENGINES, 'all', ...Object.keys(SCRIPTS)].includes(which))
+    throw new UsageError(`Нет такого движка: ${which}`);
   endChildrenOnSignals();
 
   const engines = which === 'all' ? OTHERS : which in SCRIPTS ? ENGINES : [which];

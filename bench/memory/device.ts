@@ -29,7 +29,7 @@ const READ_WITHIN_MS = 10 * 60_000;
 const EVERY_MS = 250;
 const inMegabytes = (bytes: number) => round(bytes / 1e6, 0);
 
-/** What a phone of 2 GB has to hold. Resolves to words about what was done. */
+/** A job that a phone of 2 GB has to hold. Resolves to words about what was done. */
 type Work = (page: Page, origin: string) => Promise<string>;
 
 /**
@@ -104,7 +104,8 @@ const swipe: Work = async (page, origin) => {
   await page.waitForSelector('[role=feed] video', { timeout: READY_WITHIN_MS });
   const placeOf = () =>
     page.evaluate(
-      (label) => document.querySelector(`article:has([aria-label="${label}"])`)?.getAttribute('aria-posinset'),
+      (label) =>
+        document.querySelector(`article:has([aria-label="${label}"])`)?.getAttribute('aria-posinset'),
       'Перемотка',
     );
   await page.focus('[role=feed]');
@@ -131,7 +132,9 @@ const readChat =
     const until = performance.now() + READ_WITHIN_MS;
     const scrollUp = (words: string) =>
       page.evaluate(async (first) => {
-        const view = document.querySelector('[data-message]')?.closest('[aria-label="Сообщения"]')?.parentElement;
+        const view = document
+          .querySelector('[data-message]')
+          ?.closest('[aria-label="Сообщения"]')?.parentElement;
         if (!view) throw new Error('The chat has no list');
         view.scrollTop = 0;
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -161,7 +164,9 @@ const editPhoto =
     await press('::-p-aria([name="Фильтры"][role="tab"])');
     await press('[role=tabpanel] label:nth-of-type(3)');
     await press('::-p-aria([name="Далее"][role="button"])');
-    await page.waitForSelector('::-p-aria([name="Публикация"][role="heading"])', { timeout: READY_WITHIN_MS });
+    await page.waitForSelector('::-p-aria([name="Публикация"][role="heading"])', {
+      timeout: READY_WITHIN_MS,
+    });
     return 'поворот, фильтр, «Далее»';
   };
 
@@ -169,7 +174,11 @@ const wordsOf = (number: number) => `Давнее сообщение № ${numbe
 
 /** Lengthens the chat of the reader with the author by messages of earlier days. */
 async function fillChat(dataDir: string, { readerId, authorId }: ScreenSeed): Promise<void> {
-  const { context, close } = await openContext(readEnv({ ...process.env, SFERA_DATA: dataDir }), 'command', log);
+  const { context, close } = await openContext(
+    readEnv({ ...process.env, SFERA_DATA: dataDir }),
+    'command',
+    log,
+  );
   try {
     await sql`
       with chat as (

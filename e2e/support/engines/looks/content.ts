@@ -28,7 +28,7 @@ const ALBUM = [
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** What the compared screens show: people with posts, a story, a chat, a circle with an album and an event. */
+/** The compared screens show this: people with posts, a story, a chat, a circle with an album and an event. */
 export interface Content {
   person: Person;
   friend: Person;

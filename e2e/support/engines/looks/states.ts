@@ -36,7 +36,10 @@ export const statesOf = (content: Content): Readonly<Record<string, State>> => (
     path: `/post/${content.postId}`,
     async show(screen) {
       await screen.role('button', 'Комментарии: 2').tap();
-      await screen.role('dialog', 'Комментарии').text(/Очень красиво/).seen();
+      await screen
+        .role('dialog', 'Комментарии')
+        .text(/Очень красиво/)
+        .seen();
     },
   },
   search: { path: '/recomendation', show: (screen) => screen.role('link', /^Фото/).nth(0).seen() },
@@ -45,7 +48,10 @@ export const statesOf = (content: Content): Readonly<Record<string, State>> => (
     path: '/',
     async show(screen) {
       await screen.role('button', /^История boris/).tap();
-      await screen.role('dialog', /^Истории /).text('Прямо сейчас').seen();
+      await screen
+        .role('dialog', /^Истории /)
+        .text('Прямо сейчас')
+        .seen();
     },
   },
   create: { path: '/createPost', show: (screen) => screen.role('heading', 'Новая публикация').seen() },
@@ -80,7 +86,11 @@ export const statesOf = (content: Content): Readonly<Record<string, State>> => (
   chats: { path: '/chat', show: (screen) => screen.css('[data-chat-with]').seen() },
   chat: {
     path: `/chat?with=${content.friend.id}`,
-    show: (screen) => screen.css('[data-message]').text(/Доехали хорошо/).seen(),
+    show: (screen) =>
+      screen
+        .css('[data-message]')
+        .text(/Доехали хорошо/)
+        .seen(),
   },
   'chat-menu-dark': {
     path: `/chat?with=${content.friend.id}`,

@@ -4,6 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const update = async () => {};
 const register = vi.fn<(url: string, options: RegistrationOptions) => Promise<unknown>>();
 
+/** A registration whose first worker is installing. */
+const installation = () => ({
+  update,
+  active: null,
+  installing: Object.assign(new EventTarget(), { state: 'installing' }),
+});
+
 /** Simulates a freshly opened page. */
 async function openPage() {
   vi.resetModules();
@@ -57,9 +64,8 @@ it('waits for the page’s load event', async () => {
 });
 
 it('begins an installation again that the browser has ended, and gives up in the end', async () => {
-  const made = () => ({ update, active: null, installing: Object.assign(new EventTarget(), { state: 'installing' }) });
-  const last = () => register.mock.results.at(-1)?.value as Promise<ReturnType<typeof made>>;
-  register.mockImplementation(async () => made());
+  const last = () => register.mock.results.at(-1)?.value as Promise<ReturnType<typeof installation>>;
+  register.mockImplementation(async () => installation());
   const { registerWorker } = await openPage();
   await registerWorker();
   for (let tries = 0; tries < 10; tries += 1) {
