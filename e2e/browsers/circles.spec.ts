@@ -48,6 +48,8 @@ test('an event is made with another day by keys, and answered', async ({ member,
   const valueOf = () => starts.look(([field]) => (field as HTMLInputElement | undefined)?.value);
   const suggested = await valueOf();
   expect(suggested).toMatch(/^\d{4}-\d\d-\d\dT18:00$/);
+  const colourOf = (field: typeof starts) => field.look(([found]) => found && getComputedStyle(found).color);
+  expect(await colourOf(form.field('Конец')), 'no end is chosen').not.toBe(await colourOf(starts));
   await starts.press(KEY.up);
   await expect.poll(valueOf).not.toBe(suggested);
   const chosen = await valueOf();
