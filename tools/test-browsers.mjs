@@ -1,6 +1,7 @@
 import './setup/node-version.mjs';
 import { readArguments, runScript, say, UsageError } from './setup/script.mjs';
 import { ensureTools } from './setup/tools.mjs';
+import { ensureWebBuild } from './setup/web-build.mjs';
 import { endChildrenOnSignals, runBin } from './test/child.mjs';
 import { createReport } from './test/report.mjs';
 import { SEED } from './test/second-tries.mjs';
@@ -10,8 +11,15 @@ const ENGINES = ['chromium', 'firefox', 'webkit'];
 /** Engines that no other test runs in. */
 const OTHERS = ['firefox', 'webkit'];
 const PROBE = 'probe';
+const LOOKS = 'looks';
+/** These are no tests. */
+const SCRIPTS = {
+  [PROBE]: 'e2e/support/engines/probe/main.ts',
+  [LOOKS]: 'e2e/support/engines/looks/main.ts',
+};
 const USAGE = `npm run test:browsers -- [движок] [файлы]: одни и те же проверки в разных движках.
-Движок: ${ENGINES.join(', ')}, all (${OTHERS.join(' и ')}, по умолчанию) или ${PROBE} (что умеет каждый движок; пишет docs/develop/browsers.md).
+Движок: ${ENGINES.join(', ')}, all (${OTHERS.join(' и ')}, по умолчанию), ${PROBE} (что умеет каждый движок; пишет docs/develop/browsers.md)
+или ${LOOKS} [состояния] (одни и те же экраны трёх движков рядом; пишет в data/browsers).
 Без файлов идут только главные проверки; --whole: все, как перед выпуском.
 Например: npm run test:browsers -- firefox, npm run test:browsers -- webkit chat.spec.ts, npm run test:browsers -- all --whole`;
 /** CI's wish: a machine that cannot get the browsers is no reason to refuse a change. */
@@ -27,10 +35,11 @@ await runScript(async () => {
     takesNames: true,
   });
   const [which = 'all', ...files] = names;
-  if (![...ENGINES, 'all', PROBE].includes(which)) throw new UsageError(`Нет такого движка: ${which}`);
+  if (![...ENGINES, 'all', ...Object.keys(SCRIPTS)].includes(which))
+    throw new UsageError(`Нет такого движка: ${which}`);
   endChildrenOnSignals();
 
-  const engines = which === 'all' ? OTHERS : which === PROBE ? ENGINES : [which];
+  const engines = which === 'all' ? OTHERS : which in SCRIPTS ? ENGINES : [which];
   const wantsChromium = engines.includes('chromium');
   const wanted = {
     ffmpeg: true,
@@ -51,11 +60,11 @@ await runScript(async () => {
   }
   if (!ffmpeg || (wantsChromium && chromium === null)) return 1;
 
-  if (which === PROBE) {
-    const env = { CHROMIUM_PATH: shell };
-    const { code, output } = await runBin('node', ['e2e/support/engines/probe/main.ts'], {
-      env,
-      limitMinutes: LIMIT_MINUTES.main,
+  if (which in SCRIPTS) {
+    if (which === LOOKS) await ensureWebBuild();
+    const { code, output } = await runBin('node', [SCRIPTS[which], ...files], {
+      env: { CHROMIUM_PATH: shell },
+      limitMinutes: LIMIT_MINUTES.whole,
     });
     if (output !== '') say(output);
     return code === 0 ? 0 : 1;

@@ -66,6 +66,7 @@ async function tabOf(page: Page): Promise<Tab> {
 const KEYS: Readonly<Record<string, string>> = {
   '\uE007': 'Enter',
   '\uE00C': 'Escape',
+  '\uE013': 'ArrowUp',
   '\uE014': 'ArrowRight',
   '\uE015': 'ArrowDown',
 };

@@ -114,3 +114,13 @@ export const wasHit = (): boolean => {
   sferaAim?.end();
   return sferaAim?.isHit ?? true;
 };
+
+/** Runs in the page: the next choice of files opens no window of the system, which no driver answers. */
+export const withoutChoice = (): void => {
+  const stay = (event: Event) => {
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return;
+    event.preventDefault();
+    removeEventListener('click', stay, { capture: true });
+  };
+  addEventListener('click', stay, { capture: true });
+};

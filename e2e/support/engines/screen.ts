@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Point, Tab } from './engine.ts';
-import { aim, findAll, placeOf, wasHit, type Step } from './in-page.ts';
+import { aim, findAll, placeOf, wasHit, withoutChoice, type Step } from './in-page.ts';
 
 /** Roles and names are found alike in all engines: by DOM Testing Library in the page. */
 const LIBRARY = readFileSync(
@@ -15,9 +15,18 @@ const PATIENCE_MS = process.env['CI'] === undefined ? 40_000 : 60_000;
 const MOVE_MS = 16;
 const MOVES = 10;
 
-export const KEY = { enter: '\uE007', escape: '\uE00C', right: '\uE014', down: '\uE015' } as const;
+export const KEY = {
+  enter: '\uE007',
+  escape: '\uE00C',
+  up: '\uE013',
+  right: '\uE014',
+  down: '\uE015',
+} as const;
 
 type Words = string | RegExp;
+
+/** The field that the app lays on the page for a choice of files. */
+const CHOICE: Step = { by: 'css', what: 'body > input[type=file]', takesHidden: true };
 
 const stepWords = (words: Words | undefined) =>
   words instanceof RegExp ? { words: { pattern: words.source } } : words === undefined ? {} : { words };
@@ -204,6 +213,13 @@ export class Spot extends Search {
     await this.tab.giveFiles(`(steps) => (${findAll})(steps)[0]`, [this.steps], files);
   }
 
+  /** Taps a button that opens the device's choice of files, and gives these instead of it. */
+  async chooseFiles(...files: readonly string[]): Promise<void> {
+    await this.tab.call(String(withoutChoice), []);
+    await this.tap();
+    await new Spot(this.tab, [CHOICE]).giveFiles(...files);
+  }
+
   async #until(
     why: string | (() => string),
     test: () => Promise<boolean>,
@@ -229,6 +245,15 @@ export class Screen extends Search {
 
   open(path: string): Promise<void> {
     return this.tab.goTo(`${this.url}${path}`);
+  }
+
+  /** Keeps these values where the app finds its session and settings, before the app is opened. */
+  async keep(values: Readonly<Record<string, string>>): Promise<void> {
+    // A page of the same origin without the app.
+    await this.open('/robots.txt');
+    await this.run((kept: Record<string, string>) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    }, values);
   }
 
   async path(): Promise<string> {

@@ -2,11 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test as base } from '@playwright/test';
 import { Api, type Person } from '../api.ts';
 import { serverUrl } from '../global-setup.ts';
-import { startChromium } from './chromium.ts';
 import type { Engine, EngineName } from './engine.ts';
-import { startFirefox } from './firefox.ts';
 import { Screen } from './screen.ts';
-import { startWebKit } from './webkit.ts';
+import { startEngine } from './start.ts';
 
 interface WorkerFixtures {
   /** That of the project's name. */
@@ -30,13 +28,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures & { allowed: RegExp[] }, WorkerFixtures>({
   engine: [
     async ({ launchOptions }, use, { project }) => {
-      const start = {
-        chromium: () => startChromium(launchOptions),
-        firefox: startFirefox,
-        webkit: startWebKit,
-      };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- playwright.config.ts
-      const engine = await start[project.name as EngineName]();
+      const engine = await startEngine(project.name as EngineName, launchOptions);
       await use(engine);
       await engine.close();
     },
@@ -63,15 +56,8 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }, WorkerFixtures
     expect(unexpected, 'what went wrong in the page').toEqual([]);
   },
   enter: async ({ person }, use) =>
-    use(async (screen, as = person) => {
-      // A page of the same origin without the app.
-      await screen.open('/robots.txt');
-      await screen.run((token: string) => {
-        localStorage.setItem('jwtToken', token);
-        // Recommendations at home are posts of other tests.
-        localStorage.setItem('sfera:recommendations', 'off');
-      }, as.token);
-    }),
+    // Recommendations at home are posts of other tests.
+    use((screen, as = person) => screen.keep({ jwtToken: as.token, 'sfera:recommendations': 'off' })),
   member: async ({ guest, enter }, use) => {
     await enter(guest);
     await use(guest);

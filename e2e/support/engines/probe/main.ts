@@ -3,29 +3,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { startChromium } from '../chromium.ts';
-import { ENGINES, type Engine, type EngineName } from '../engine.ts';
-import { startFirefox } from '../firefox.ts';
-import { startWebKit } from '../webkit.ts';
+import { ENGINES, type EngineName } from '../engine.ts';
+import { startEngine } from '../start.ts';
 import { FEATURES } from './features.ts';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/develop/browsers.md');
 const BEGIN = '<!-- written by npm run test:browsers -- probe -->';
 const END = '<!-- end -->';
 
-const START: Record<EngineName, () => Promise<Engine>> = {
-  chromium: () =>
-    startChromium({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    }),
-  firefox: startFirefox,
-  webkit: startWebKit,
-};
-
 /** Cells of one engine, in the order of the features, after its name with its version. */
 async function ask(name: EngineName, url: string): Promise<string[]> {
-  const engine = await START[name]();
+  const engine = await startEngine(name);
   const open = async () => {
     const tab = await engine.open();
     await tab.goTo(url);

@@ -5,6 +5,7 @@ import { fetchReader } from '#entities/album/capture.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import { pickFiles } from '#shared/incoming-files/pick-files.ts';
+import { holdTab } from '#shared/navigation/hold-tab.ts';
 import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './guest.module.css';
@@ -68,9 +69,8 @@ export function AddPart({ token, guest, mayLook, isChecked }: AddPartProps) {
 function useStayWhile(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', holdTab);
+    return () => removeEventListener('beforeunload', holdTab);
   }, [isSending]);
 }
 

@@ -49,7 +49,8 @@ const pressBack = () => act(() => void dispatchEvent(new PopStateEvent('popstate
 const isClosingStopped = () => {
   const event = new Event('beforeunload', { cancelable: true });
   dispatchEvent(event);
-  return event.defaultPrevented;
+  // Older browsers go by the value that is set, which this event is given as true.
+  return event.defaultPrevented && Reflect.get(event, 'returnValue') === true;
 };
 
 it('asks on Back and on closing the tab only while something runs', () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { arrive, stepBy } from '#shared/router/entries.ts';
+import { holdTab } from './hold-tab.ts';
 
 interface LeaveGuard {
   isAsking: boolean;
@@ -49,7 +50,7 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
       return;
     }
     isOff.current = false;
-    const holdTab = (event: BeforeUnloadEvent) => isOff.current || event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => isOff.current || holdTab(event);
     const onBack = () => {
       if (!isLaid.current) return;
       isLaid.current = false;
@@ -64,11 +65,11 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
     };
     if (!isLaid.current) layEntry();
     isLaid.current = true;
-    addEventListener('beforeunload', holdTab);
+    addEventListener('beforeunload', hold);
     addEventListener('popstate', onBack);
     document.addEventListener('click', onPress, true);
     return () => {
-      removeEventListener('beforeunload', holdTab);
+      removeEventListener('beforeunload', hold);
       removeEventListener('popstate', onBack);
       document.removeEventListener('click', onPress, true);
       setAsking(false);

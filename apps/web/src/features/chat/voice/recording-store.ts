@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Recorded } from './kept-recordings.ts';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { getSession, onSessionChange } from '#shared/api/session.ts';
+import { holdTab } from '#shared/navigation/hold-tab.ts';
 
 /** The recording that goes on, of the chat with this person. */
 export interface Recording {
@@ -78,16 +79,13 @@ export async function restore(): Promise<void> {
 /** Who has recorded what is there. */
 let owner: UserId | undefined;
 
-/** A reload would lose it: the browser asks first. */
-const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
-
 function guard(): void {
   const { now, kept } = useRecording.getState();
   if (now || kept.size > 0) owner ??= getSession()?.userId;
   else owner = undefined;
   if (now || [...kept.values()].some((recorded) => !stored.has(recorded)))
-    addEventListener('beforeunload', askFirst);
-  else removeEventListener('beforeunload', askFirst);
+    addEventListener('beforeunload', holdTab);
+  else removeEventListener('beforeunload', holdTab);
 }
 useRecording.subscribe(guard);
 

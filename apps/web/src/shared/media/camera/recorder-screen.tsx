@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState, type ReactNode, useEffect } from 'react';
+import { holdTab } from '#shared/navigation/hold-tab.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { FullScreen } from '#shared/ui/full-screen/full-screen.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
@@ -77,9 +78,8 @@ export function RecorderScreen(props: RecorderScreenProps) {
 function useUnloadQuestion(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
+    addEventListener('beforeunload', holdTab);
+    return () => removeEventListener('beforeunload', holdTab);
   }, [isNeeded]);
 }
 

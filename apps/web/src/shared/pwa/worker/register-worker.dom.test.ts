@@ -4,6 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const update = async () => {};
 const register = vi.fn<(url: string, options: RegistrationOptions) => Promise<unknown>>();
 
+/** A registration whose first worker is installing. */
+const installation = () => ({
+  update,
+  active: null,
+  installing: Object.assign(new EventTarget(), { state: 'installing' }),
+});
+
 /** Simulates a freshly opened page. */
 async function openPage() {
   vi.resetModules();
@@ -56,6 +63,21 @@ it('waits for the page’s load event', async () => {
   expect(await registering).toEqual({ update });
 });
 
+it('begins an installation again that the browser has ended, and gives up in the end', async () => {
+  const last = () => register.mock.results.at(-1)?.value as Promise<ReturnType<typeof installation>>;
+  register.mockImplementation(async () => installation());
+  const { registerWorker } = await openPage();
+  await registerWorker();
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { installing } = await last();
+    installing.state = 'redundant';
+    installing.dispatchEvent(new Event('statechange'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await registerWorker()).toBe(await last());
+  }
+  expect(register).toHaveBeenCalledTimes(6);
+});
+
 it('checks for a new version each hour while the page is visible, and when the person comes back', async () => {
   // The pages of other tests still listen, each with its own registration.
   const look = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError('No network'));
@@ -69,6 +91,7 @@ it('checks for a new version each hour while the page is visible, and when the p
   await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
   expect(look).toHaveBeenCalledTimes(1);
   show('visible');
+  await vi.advanceTimersByTimeAsync(0);
   expect(look).toHaveBeenCalledTimes(2);
   // The person switches quickly between two apps.
   show('hidden');

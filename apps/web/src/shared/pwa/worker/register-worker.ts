@@ -7,6 +7,10 @@ const FIRST_VISIT_DELAY_MS = 2_000;
 /** Coming back to the app checks as well, unless the last check is more recent than this. Unit: milliseconds. */
 const MIN_CHECK_INTERVAL_MS = 60_000;
 
+/** An installation that was ended is begun again after this time, this many times. Unit: milliseconds. */
+const INSTALL_AGAIN_AFTER_MS = 5_000;
+const MAX_REPEATS = 5;
+
 let registration: Promise<ServiceWorkerRegistration | null> | undefined;
 
 /**
@@ -20,18 +24,36 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   try {
     await pageLoad();
     if (navigator.serviceWorker.controller === null) await firstVisitDelay();
-    const registering: Promise<ServiceWorkerRegistration | undefined> = navigator.serviceWorker.register(
-      '/sw.js',
-      { updateViaCache: 'none' },
-    );
-    // Extensions or tests that block workers may resolve to nothing.
-    const made = await registering;
+    const made = await askToRegister();
     if (!made) return null;
-    checkForUpdates(made);
+    repeatInstallation(made, MAX_REPEATS);
+    checkForUpdates();
     return made;
   } catch {
     return null;
   }
+}
+
+/** Extensions or tests that block workers may resolve to nothing. */
+const askToRegister = (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+
+/**
+ * Firefox ends a worker that installs for more than a minute, and forgets the registration. The next worker goes on
+ * where that one has stopped.
+ */
+function repeatInstallation(made: ServiceWorkerRegistration, repeatsLeft: number): void {
+  const { installing } = made;
+  if (!installing || made.active || repeatsLeft === 0) return;
+  const repeat = async () => {
+    const next = await askToRegister().catch(() => undefined);
+    if (!next) return;
+    registration = Promise.resolve(next);
+    repeatInstallation(next, repeatsLeft - 1);
+  };
+  installing.addEventListener('statechange', () => {
+    if (installing.state === 'redundant' && !made.active) setTimeout(repeat, INSTALL_AGAIN_AFTER_MS);
+  });
 }
 
 const firstVisitDelay = () => new Promise((resolve) => setTimeout(resolve, FIRST_VISIT_DELAY_MS));
@@ -41,13 +63,13 @@ const pageLoad = () =>
     ? undefined
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
-function checkForUpdates(made: ServiceWorkerRegistration): void {
+function checkForUpdates(): void {
   let checkedAtMs = Date.now();
   const check = (afterMs: number) => {
     if (!isPageVisible() || Date.now() - checkedAtMs < afterMs) return;
     checkedAtMs = Date.now();
     // The check fails without a network.
-    made.update().catch(() => {});
+    registration?.then((made) => made?.update()).catch(() => {});
   };
   setInterval(() => check(0), CHECK_INTERVAL_MS);
   onPageShown(() => check(MIN_CHECK_INTERVAL_MS));

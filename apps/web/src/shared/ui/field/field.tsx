@@ -26,6 +26,7 @@ export function Field({
   const note = roomNote(input.value, maxLength);
   const [isRevealed, setRevealed] = useState(false);
   const isPassword = type === 'password';
+  const isTime = type === 'date' || type === 'datetime-local';
   const eye = isPassword && (
     <IconButton
       label={isRevealed ? text.hidePassword : text.showPassword}
@@ -45,7 +46,14 @@ export function Field({
       prefix={prefix}
       suffix={suffix || eye}
     >
-      {(control) => <input {...input} {...control} type={isPassword && isRevealed ? 'text' : type} />}
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type={isPassword && isRevealed ? 'text' : type}
+          data-empty={(isTime && input.value === '') || undefined}
+        />
+      )}
     </FieldFrame>
   );
 }
