@@ -81,7 +81,8 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
       const session = await readSession(context, token, app.callers.deviceOf(request));
       // Not null: the client would give up its session, with which a disabled account may appeal.
       if (session?.isDisabled) throw new AppError('account_disabled');
-      return session;
+      if (session?.scopes && !session.scopes.includes('chats:read')) return null;
+      return session && { ...session, isProgram: session.scopes !== undefined };
     },
     publicUrl,
     groupOf: app.callers.groupOf,

@@ -66,6 +66,7 @@ import * as events from './migrations/074-events.ts';
 import * as memories from './migrations/075-memories.ts';
 import * as letters from './migrations/076-letters.ts';
 import * as comesAlong from './migrations/077-what-comes-along.ts';
+import * as tokens from './migrations/085-tokens.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -136,6 +137,7 @@ export const MIGRATIONS = {
   '075-memories': memories,
   '076-letters': letters,
   '077-what-comes-along': comesAlong,
+  '085-tokens': tokens,
 };
 
 /**
