@@ -4,9 +4,8 @@ import { int } from '../base/numbers.ts';
 import { defineRoute } from '../base/route.ts';
 import { Instant } from '../base/times.ts';
 import { isSeen, lineOfText } from '../words/text.ts';
-import { OwnPassword } from './auth.ts';
 import { SCOPES_MAX, TOKEN_MAX_DAYS, TOKEN_NAME_MAX_LENGTH } from './limits.ts';
-import { PasskeyAssertion } from './passkeys.ts';
+import { confirmation, confirmationErrors } from './passkeys.ts';
 import { Scope } from './scopes.ts';
 
 // «Доступ программам»: tokens by which programs act for a person. A token is a session with fewer rights: it stands in
@@ -45,8 +44,7 @@ export const listTokens = defineRoute({
 /**
  * Makes a token after the caller's password or passkey. The answer alone holds the secret: the server keeps its hash.
  *
- * Errors: `wrong_password`, `passkey_refused`, `passkey_expired`, `passkey_cloned`, `programs_forbidden`,
- * `token_limit_reached`.
+ * Errors: `confirmationErrors`, `programs_forbidden`, `token_limit_reached`.
  */
 export const createToken = defineRoute({
   method: 'POST',
@@ -63,11 +61,10 @@ export const createToken = defineRoute({
       v.maxLength(SCOPES_MAX, 'Слишком много прав'),
     ),
     endsWithPassword: v.boolean(),
-    password: v.optional(OwnPassword),
-    passkey: v.optional(PasskeyAssertion),
+    ...confirmation,
   }),
   status: 201,
   response: v.object({ token: v.string(), made: Token }),
-  errors: ['wrong_password', 'passkey_refused', 'passkey_expired', 'passkey_cloned', 'token_limit_reached'],
+  errors: [...confirmationErrors, 'token_limit_reached'],
   rateLimit: { calls: 30, seconds: 3_600, by: 'session' },
 });

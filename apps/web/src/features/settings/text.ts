@@ -8,5 +8,6 @@ export const text = {
   import: { title: 'Переезд' },
   // With the whole texts of these pages the list would be heavier than the pages.
   reports: { title: 'Жалобы и решения' },
+  programs: { title: 'Доступ программам' },
   mobileData: { title: 'Мобильный интернет' },
 };
