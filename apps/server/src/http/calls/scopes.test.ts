@@ -34,23 +34,32 @@ const SCOPES = Object.keys(SCOPE_GROUPS).flatMap((group): Scope[] => [
   `${group as ScopeGroup}:write`,
 ]);
 
-it('a token with the right of a route calls it, and one with all rights but this one is refused', async () => {
-  const tokenWith = async (scopes: readonly Scope[]) => addTestToken(test, ana, scopes);
-  const wrong: string[] = [];
-  for (const needed of new Set([...ROUTES.values()].map((route) => String(scopeNeededFor(route))))) {
+const NEEDED = [...new Set([...ROUTES.values()].map((route) => String(scopeNeededFor(route))))];
+
+it.each(NEEDED)(
+  'routes for %s are called with it, and refused to a token with all other rights',
+  async (needed) => {
     const enough = SCOPES.filter((scope) => needed.split(',').includes(scope));
-    // Each token has a limit of calls of its own.
-    const [few, others] = await Promise.all([
-      tokenWith(enough.slice(0, 1)),
-      tokenWith(SCOPES.filter((scope) => !enough.includes(scope))),
-    ]);
-    for (const [name, route] of ROUTES) {
-      if (String(scopeNeededFor(route)) !== needed) continue;
-      if ((await statusOf(name, few)) !== (needed === 'never' ? 'over scope' : 'let in'))
-        wrong.push(`${name} with ${needed}`);
-      if ((await statusOf(name, others)) !== (needed === 'open' ? 'let in' : 'over scope'))
-        wrong.push(`${name} without ${needed}`);
-    }
-  }
-  expect(wrong).toEqual([]);
-});
+    const few = await addTestToken(test, ana, enough.slice(0, 1));
+    const others = await addTestToken(
+      test,
+      ana,
+      SCOPES.filter((scope) => !enough.includes(scope)),
+    );
+    const names = [...ROUTES].flatMap(([name, route]) =>
+      String(scopeNeededFor(route)) === needed ? name : [],
+    );
+    const answers = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        with: await statusOf(name, few),
+        without: await statusOf(name, others),
+      })),
+    );
+    const wanted = {
+      with: needed === 'never' ? 'over scope' : 'let in',
+      without: needed === 'open' ? 'let in' : 'over scope',
+    };
+    expect(answers).toEqual(names.map((name) => ({ name, ...wanted })));
+  },
+);

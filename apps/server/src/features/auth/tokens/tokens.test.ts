@@ -86,7 +86,7 @@ describe('a new token', () => {
   });
 
   it('is told to its person', async () => {
-    await addTestToken(test, ana, ['posts:read']);
+    await test.send(createToken, { as: ana, body: { ...NEW, password: PASSWORD } });
     const { body } = await test.send(listNotifications, { as: ana });
     expect(body).toMatchObject([{ type: 'new_sign_in', factor: 'token_made' }]);
   });
@@ -252,6 +252,7 @@ describe('the end of a token', () => {
     const { socket } = await connectLive(origin, token);
     await test.send(endSession, { as: ana, params: { sessionId: token.sessionId } });
     await expect.poll(() => socket.connected).toBe(false);
+    await expect(connectLive(origin, token)).rejects.toThrow('signed_out');
   });
 });
 

@@ -38,7 +38,7 @@ export function NewToken({ onMade }: NewTokenProps) {
     ? chosen.filter((scope) => !scope.startsWith('chats:write:'))
     : chosen;
   const check = () => {
-    if (name.trim() === '') return setFailure(text.name);
+    if (name.trim() === '') return setFailure(text.noName);
     if (scopes.length === 0) return setFailure(text.noScopes);
     setFailure(null);
     setConfirming(true);

@@ -2,12 +2,11 @@ import { endSession } from '@sfera/contract/accounts/sessions';
 import { createToken, listTokens, type Token } from '@sfera/contract/accounts/tokens';
 import { listCircles } from '@sfera/contract/circles/circles';
 import { listPasskeys } from '@sfera/contract/accounts/passkeys';
-import { getCurrentUser } from '@sfera/contract/people/users';
 import type { CircleId, SessionId } from '@sfera/contract/base/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { refuse, renderApp, reply } from '#shared/testing.tsx';
+import { renderApp, reply } from '#shared/testing.tsx';
 import { makeCircle } from '#entities/circle/testing.ts';
 import { ProgramsPage } from './programs-page.tsx';
 
@@ -26,8 +25,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   reply(listCircles, { circles: [CIRCLE], invitations: [] });
-  reply(listPasskeys, { passkeys: [] });
-  refuse(getCurrentUser, 'busy');
+  reply(listPasskeys, []);
 });
 
 it('says of each token what it may, and ends it after a question', async () => {

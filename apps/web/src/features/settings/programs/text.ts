@@ -30,6 +30,7 @@ export const text = {
   days: 'Сколько действует',
   daysChoice: { 30: '30 дней', 90: '90 дней', 365: 'год', 1826: '5 лет' } as Readonly<Record<number, string>>,
   scopes: 'Что разрешить',
+  noName: 'Назовите программу',
   noScopes: 'Выберите хотя бы одно право',
   chosen: (count: number) => (count > 0 ? ` · ${count}` : ''),
   withPassword: 'Закончить, когда я сменю пароль',
