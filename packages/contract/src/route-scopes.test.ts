@@ -45,10 +45,11 @@ it('knows no route that stands in no list', () => {
   expect(mayCall({ ...listPosts }, ['posts:read'], {})).toBe(false);
 });
 
+const to = (recipientUserId: string) => ({ recipientUserId });
+
 it('lets a right to write to one circle send to that circle alone, and upload for it', () => {
   const circle = '01990000-0000-7000-8000-00000000000a' as CircleId;
   const scopes = [`chats:write:${circle}`];
-  const to = (recipientUserId: string) => ({ recipientUserId });
   expect(mayCall(sendMessage, scopes, to(circle.toUpperCase()))).toBe(true);
   expect(mayCall(sendMessage, scopes, to('01990000-0000-7000-8000-00000000000b'))).toBe(false);
   // It would take messages out of other chats.

@@ -6,7 +6,7 @@ import { ROUTES } from './routes.ts';
  * The right that a program needs for each route, by the names of the routes. A new route stands in one of these lists, or
  * `route-scopes.test.ts` is red.
  * - `open`: no right; a guest may call the route as well, and the answer tells nothing of the person
- * - `never`: no program may, whatever its rights: what a person signs in with, what would outlive the token or give more
+ * - `never`: no program may, with any rights: what a person signs in with, what would outlive the token or give more
  *   rights than it has, the person's whole data, and accusations
  * - `uploads`: files on their way to a post, a story, an album or a chat; the right to write in any of them
  */

@@ -71,7 +71,7 @@ export async function createToken(
     ends_with_password: endsWithPassword,
   };
   await db.transaction().execute(async (tx) => {
-    // Of two calls at once the second one counts what the first one has made.
+    // The second of two calls at once counts what the first one has made.
     const user = await lockUser(tx, userId);
     if (!user) throw new AppError('signed_out');
     if ((await queries.readTokens(tx, userId, now)).length >= TOKENS_MAX)
