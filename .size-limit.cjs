@@ -118,6 +118,7 @@ const ROUTES = {
   '/settings/muted': [SETTINGS, page('settings/other-settings-pages')],
   '/settings/reports': [SETTINGS, 'src/features/settings/reports/reports-page.tsx'],
   '/settings/invitations': [SETTINGS, 'src/features/settings/invitations/invitations-page.tsx'],
+  '/settings/programs': [SETTINGS, 'src/features/settings/programs/programs-page.tsx'],
   '/moderation': ['src/features/moderation/moderation-page.tsx'],
   '/admin': [page('admin/admin-pages')],
   '/recover': [page('links/link-pages')],

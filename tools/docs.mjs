@@ -4,7 +4,7 @@ import { runPinnedNode } from './setup/pinned-node.mjs';
 import { readArguments, runScript } from './setup/script.mjs';
 
 const USAGE = `npm run docs: пишет заново страницы документации, которые делаются из кода:
-настройки и команды владельца (docs/owner), таблицы базы (docs/develop/data.md). Аргументов нет.
+настройки, команды и права программ (docs/owner), таблицы базы (docs/develop/data.md). Аргументов нет.
 
 Например, после новой настройки в settings.ts: npm run docs`;
 

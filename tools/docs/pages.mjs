@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
 import { commandsTable, readCommands } from './commands.mjs';
 import { fillRegions, namesIn } from './regions.mjs';
+import { readScopes, scopesTable } from './scopes.mjs';
 import { readSettings, settingsTable } from './settings.mjs';
 import { readTables, tablesText } from './tables.mjs';
 
@@ -13,6 +14,7 @@ import { readTables, tablesText } from './tables.mjs';
 const PAGES = [
   { path: 'docs/owner/settings.md', read: readSettings, show: settingsTable },
   { path: 'docs/owner/commands.md', read: readCommands, show: commandsTable },
+  { path: 'docs/owner/programs.md', read: readScopes, show: scopesTable },
   { path: 'docs/develop/data.md', read: readTables, show: tablesText },
 ];
 

@@ -81,10 +81,17 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   const { publicUrl, rateLimitFactor } = context.env;
   context.live.attach(app.server, {
     async readToken(token, request) {
-      const session = await readSession(context, token, app.callers.deviceOf(request));
+      const session = await readSession(context, token, app.callers.deviceOf(request)).catch(
+        (refusal: unknown) => {
+          // A program whose token has ended is told so; one that is let in no more connects again later.
+          if (refusal instanceof AppError && refusal.statusCode === 401) return null;
+          throw refusal;
+        },
+      );
       // Not null: the client would give up its session, with which a disabled account may appeal.
       if (session?.isDisabled) throw new AppError('account_disabled');
-      return session;
+      if (session?.scopes && !session.scopes.includes('chats:read')) return null;
+      return session && { ...session, isProgram: session.scopes !== undefined };
     },
     publicUrl,
     groupOf: app.callers.groupOf,

@@ -3,6 +3,7 @@ import * as adminBrand from './admin/brand.ts';
 import * as adminImports from './admin/imports.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPeople from './admin/people.ts';
+import * as adminPrograms from './admin/programs.ts';
 import * as adminServer from './admin/server.ts';
 import * as adminSettings from './admin/settings.ts';
 import * as adminStorage from './admin/storage.ts';
@@ -74,6 +75,7 @@ import * as stories from './stories/stories.ts';
 import * as subscriptions from './posts/subscriptions.ts';
 import * as swipes from './posts/swipes.ts';
 import * as tags from './posts/tags.ts';
+import * as tokens from './accounts/tokens.ts';
 import * as unread from './notices/unread.ts';
 import * as uploads from './uploads/uploads.ts';
 import * as users from './people/users.ts';
@@ -91,6 +93,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     recovery,
     email,
     sessions,
+    tokens,
     joining,
     secondFactor,
     passkeys,
@@ -166,6 +169,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     feedAddresses,
     adminBackups,
     adminServer,
+    adminPrograms,
   ].flatMap((subject) =>
     Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),

@@ -6,7 +6,8 @@ import { MessageChange } from './chat/message-parts.ts';
 
 // The live connection: Socket.IO over websocket alone, at the path /socket.io. The session token goes in the handshake
 // (`auth.token`). The server refuses a connection without a valid token with the message `signed_out`, and closes a
-// connection whose session ends. Every event of a person reaches all of their tabs and devices.
+// connection whose session ends. Every event of a person reaches all of their tabs and devices. The token of a program
+// needs the right `chats:read`; its connection only hears, and does not make its person online.
 
 /** Events that a client may emit. Any other event, and one with a wrong payload, is ignored. */
 export const CLIENT_EVENTS = {

@@ -39,6 +39,7 @@ type AccountEvent =
   | 'passkey_cloned'
   | 'totp_on'
   | 'totp_off'
+  | 'token_made'
   | 'role_changed'
   | 'export_started'
   | 'export_downloaded'

@@ -1,3 +1,4 @@
+import type { Scope } from '@sfera/contract/accounts/scopes';
 import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import type { IncomingMessage } from 'node:http';
 import { NoResultError, sql } from 'kysely';
@@ -17,15 +18,19 @@ import {
 import { AppError } from '../base/errors.ts';
 import { readStandings, type Standing, type TokenUse } from './session-rows.ts';
 import type { VerifiedToken } from './sessions.ts';
+import { isProgramToken, verifyProgramToken } from './tokens.ts';
 
 /** A caller with a session. */
 export interface SignedIn {
   userId: UserId;
   sessionId: SessionId;
+  /** The rights of a program; missing: the person's own session. */
+  scopes?: readonly Scope[] | undefined;
 }
 
-/** A token whose signature was verified. */
+/** A token that was verified: its signature, or that it is a program's. */
 interface Known extends VerifiedToken, Standing {
+  scopes?: readonly Scope[] | undefined;
   /** Until then the database is not asked about the session. Unit: milliseconds since 1970. */
   untilMs: number;
 }
@@ -60,7 +65,10 @@ function memoryOf(context: Context): Memory {
   return memory;
 }
 
-/** The caller of a request: null without a session or with a token that {@link readSession} refuses. */
+/**
+ * The caller of a request: null without a session or with a token that {@link readSession} refuses. Throws what that
+ * throws.
+ */
 export async function readViewer(
   context: Context,
   request: IncomingMessage,
@@ -73,7 +81,8 @@ export async function readViewer(
 
 /**
  * The session of a token and how long the token is valid; null when the token is forged or expired, or its session has
- * ended or belonged to an account that is deleted.
+ * ended or belonged to an account that is deleted. Throws for a program `token_unknown`, `token_expired`,
+ * `programs_forbidden`.
  */
 export async function readSession(
   context: Context,
@@ -85,17 +94,21 @@ export async function readSession(
   const nowMs = context.clock.now().getTime();
   const known = memory.known.get(token);
   if (known && known.untilMs > nowMs) {
-    const { userId, sessionId, expiresAtMs, limitedUntilMs, isDisabled } = known;
+    const { userId, sessionId, scopes, expiresAtMs, limitedUntilMs, isDisabled } = known;
     if (memory.ending.has(userId)) return null;
-    return { userId, sessionId, limitedUntilMs, isDisabled, endsInMs: expiresAtMs - nowMs };
+    return { userId, sessionId, scopes, limitedUntilMs, isDisabled, endsInMs: expiresAtMs - nowMs };
   }
 
   memory.known.delete(token);
-  // A verified signature stays valid, and verifying is the expensive part of the check.
-  const verified = known && known.expiresAtMs > nowMs ? known : await context.sessions.verify(token);
+  const verified: (VerifiedToken & Pick<SignedIn, 'scopes'>) | null = isProgramToken(token)
+    ? await verifyProgramToken(context, token, device)
+    : // A verified signature stays valid, and verifying is the expensive part of the check.
+      known && known.expiresAtMs > nowMs
+      ? known
+      : await context.sessions.verify(token);
   const standing = verified && (await memory.standingOf({ token: verified, device }));
   if (!standing) return null;
-  const { userId, sessionId, expiresAtMs } = verified;
+  const { userId, sessionId, scopes, expiresAtMs } = verified;
   if (memory.ending.has(userId)) return null;
   if (memory.generation === generation) {
     if (memory.known.size >= MAX_KNOWN) memory.known.clear();
@@ -105,7 +118,7 @@ export async function readSession(
       untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS),
     });
   }
-  return { userId, sessionId, ...standing, endsInMs: expiresAtMs - nowMs };
+  return { userId, sessionId, scopes, ...standing, endsInMs: expiresAtMs - nowMs };
 }
 
 /**
@@ -162,6 +175,9 @@ export function dropSessions(context: Context, { userId, only, except }: EndedSe
   forget(context, (known) => known.userId === userId && isEnded(known.sessionId));
   context.live.disconnect(userId, isEnded);
 }
+
+/** Asks the database again about every token of a program, from now on, in this process. */
+export const dropTokens = (context: Context): void => forget(context, ({ scopes }) => scopes !== undefined);
 
 /**
  * Drops sessions that another process on the same database has ended, and hears the other news of the channel. Returns

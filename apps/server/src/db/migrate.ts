@@ -71,6 +71,7 @@ import * as birthdays from './migrations/082-birthdays.ts';
 import * as timesOfEvents from './migrations/083-times-of-events.ts';
 import * as serverIcons from './migrations/087-server-icons.ts';
 import * as embedding from './migrations/088-embedding.ts';
+import * as tokens from './migrations/085-tokens.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -146,6 +147,7 @@ export const MIGRATIONS = {
   '083-times-of-events': timesOfEvents,
   '087-server-icons': serverIcons,
   '088-embedding': embedding,
+  '085-tokens': tokens,
 };
 
 /**

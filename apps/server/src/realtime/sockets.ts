@@ -13,11 +13,15 @@ export interface Connected {
   sessionId: SessionId;
 }
 
+/** The session behind a connection. */
+interface LiveSession extends Connected {
+  /** A program only hears: its person is not shown as online for it, and its own events are ignored. */
+  isProgram: boolean;
+  endsInMs: number;
+}
+
 /** The session of a token and its remaining time; null when the token is invalid or its session is over. */
-export type ReadToken = (
-  token: string,
-  request: IncomingMessage,
-) => Promise<(Connected & { endsInMs: number }) | null>;
+export type ReadToken = (token: string, request: IncomingMessage) => Promise<LiveSession | null>;
 
 export interface Sockets {
   disconnect(userId: UserId, isEnded: (sessionId: SessionId) => boolean): void;
@@ -38,8 +42,7 @@ interface Parts extends Access {
   listeners: Listeners;
 }
 
-interface Data extends Connected {
-  endsInMs: number;
+interface Data extends LiveSession {
   /** Number of disconnections when the session was checked. */
   disconnections: number;
 }
@@ -103,19 +106,21 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
   io.on('connection', (socket) => {
     admission.signedIn(socket.conn);
     forgetRequest(socket);
-    const { userId, endsInMs } = socket.data;
+    const { userId, isProgram, endsInMs } = socket.data;
+    const inRoom = io.sockets.adapter.rooms.get(userId)?.size ?? 0;
+    const count = isProgram ? inRoom : presence.connections(userId);
     // The person may have been disconnected while the token was checked.
-    if (socket.data.disconnections !== disconnections || presence.connections(userId) >= MOST_CONNECTIONS)
+    if (socket.data.disconnections !== disconnections || count >= MOST_CONNECTIONS)
       return void socket.conn.close();
     void socket.join(userId);
-    presence.arrive(userId);
+    if (!isProgram) presence.arrive(userId);
     const end = setTimeout(() => socket.conn.close(), Math.min(endsInMs, LONGEST_TIMER_MS));
     socket.on('disconnect', () => {
       clearTimeout(end);
-      presence.leave(userId);
+      if (!isProgram) presence.leave(userId);
     });
     endWhenStuck(socket);
-    hear(socket);
+    if (!isProgram) hear(socket);
   });
 
   function hear(socket: LiveSocket): void {

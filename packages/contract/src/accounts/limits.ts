@@ -22,6 +22,13 @@ export const DEVICE_TOKEN_MAX_LENGTH = 64;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 /** Passkeys of one person. Unit: rows. */
 export const PASSKEYS_MAX = 20;
+export const TOKEN_NAME_MAX_LENGTH = 60;
+/** Open tokens of one person. Unit: rows. */
+export const TOKENS_MAX = 20;
+/** The longest life of a token. */
+export const TOKEN_MAX_DAYS = 5 * 366;
+/** Rights of one token: more than there are, apart from those for single circles. */
+export const SCOPES_MAX = 60;
 /** Recovery codes that a person gets at once. */
 export const RECOVERY_CODES = 10;
 /** Random characters of a recovery code: 50 bits. */

@@ -3,10 +3,10 @@ import { Instant } from '../base/times.ts';
 import { SessionId } from '../base/ids.ts';
 import { defineRoute } from '../base/route.ts';
 
-/** One sign-in on one device. */
+/** One sign-in on one device, or a token of a program (`tokens.ts`). */
 export const Session = v.object({
   id: SessionId,
-  /** Browser and system: «Chrome, Android». */
+  /** Browser and system: «Chrome, Android»; of a token its name. */
   deviceName: v.string(),
   /** Network of the device's last address, enough for a city: `203.0.113.0/24`, `2001:db8:7::/48`; or `unknown`. */
   network: v.string(),
@@ -15,6 +15,7 @@ export const Session = v.object({
   lastSeenAt: Instant,
   /** The call was made in this session. */
   isCurrent: v.boolean(),
+  isProgram: v.boolean(),
 });
 export type Session = v.InferOutput<typeof Session>;
 

@@ -55,6 +55,7 @@ export const FactorChange = v.picklist([
   'code_used',
   'totp_on',
   'totp_off',
+  'token_made',
 ]);
 export type FactorChange = v.InferOutput<typeof FactorChange>;
 

@@ -29,6 +29,8 @@ export interface Tally {
 
 /** One limit for all routes without a limit of their own: many times the number of calls that the app makes. */
 export const MEMBER_CALLS = { calls: 1_200, seconds: 60 };
+/** The same limit for each token of a program, beside the limits that single routes have for its person. */
+export const PROGRAM_CALLS = { calls: 600, seconds: 60 };
 /** The same limit for the guests of one address, which many people may share. */
 export const GUEST_CALLS = { calls: 600, seconds: 60 };
 

@@ -64,7 +64,7 @@ import type {
 } from './response.ts';
 import type { CollectionPostTable, CollectionTable, SaveTable } from './saved.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery.ts';
-import type { SessionTable } from './session.ts';
+import type { SessionTable, TokenTable } from './session.ts';
 import type { InvitationTable, JoinRequestTable } from './joining.ts';
 import type { BlockTable, DeclinedRequestTable, FollowTable } from './people.ts';
 import type { AppealTable, BlockedFileTable, CaseTable, DecisionTable, ReportTable } from './moderation.ts';
@@ -210,6 +210,7 @@ export interface Tables {
   one_time_links: OneTimeLinkTable;
   recovery_codes: RecoveryCodeTable;
   sessions: SessionTable;
+  tokens: TokenTable;
   invitations: InvitationTable;
   join_requests: JoinRequestTable;
   follows: FollowTable;

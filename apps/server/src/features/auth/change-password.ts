@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import type { SessionCaller } from '../../base/limits/addresses.ts';
 import { lockUser, readUser } from '../users/index.ts';
-import { endSessions } from './end-sessions.ts';
+import { endWithPassword } from './end-sessions.ts';
 import { refuseWeak, setPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { confirmPassword } from './service.ts';
@@ -33,5 +33,5 @@ export async function changePassword(
     await setPassword(context, tx, user, hash);
   });
   securityLog.note('password_changed', { userId, address: caller.address });
-  if (endsOtherSessions) await endSessions(context, userId, { except: caller.sessionId });
+  await endWithPassword(context, userId, caller.sessionId, endsOtherSessions);
 }

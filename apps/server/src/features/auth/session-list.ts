@@ -12,13 +12,14 @@ export async function listSessions(
 ): Promise<AnswerOf<typeof listSessionsRoute>> {
   const sessions = await readOpenSessions(db, userId, current, clock.now());
   return {
-    sessions: sessions.map(({ id, device_name, network, created_at, last_seen_at }) => ({
+    sessions: sessions.map(({ id, device_name, network, created_at, last_seen_at, isProgram }) => ({
       id,
       deviceName: device_name,
       network,
       createdAt: created_at.toISOString(),
       lastSeenAt: last_seen_at.toISOString(),
       isCurrent: id === current,
+      isProgram,
     })),
   };
 }

@@ -8,13 +8,18 @@ import type { EndedSessions } from '../../context/viewer.ts';
 /**
  * Ends these sessions and the pushes of their browsers. Also the pushes of browsers of which no session is known, since
  * one of them may be the device that is meant; a browser subscribes anew when the app is opened on it.
+ * @param ofPassword of the tokens of programs only those that end with the password, and all other sessions or none
  * @returns the number of sessions
  */
 export async function endSessionRows(
   tx: Tx,
   { userId, only, except }: EndedSessions,
   now: Date,
+  ofPassword?: 'tokens' | 'sessions and tokens',
 ): Promise<number> {
+  const isToken = sql<boolean>`exists (select from tokens t where t.session_id = sessions.id)`;
+  const isLasting = sql<boolean>`exists (
+    select from tokens t where t.session_id = sessions.id and not t.ends_with_password)`;
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now })
@@ -22,6 +27,8 @@ export async function endSessionRows(
     .where('ended_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? null))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
+    .$if(ofPassword !== undefined, (query) => query.where(sql<boolean>`not ${isLasting}`))
+    .$if(ofPassword === 'tokens', (query) => query.where(isToken))
     .returning('id')
     .execute();
   const ids = ended.map(({ id }) => id);
@@ -36,6 +43,7 @@ export const readOpenSessions = (db: Db, userId: UserId, first: SessionId, now: 
   db
     .selectFrom('sessions')
     .selectAll()
+    .select(sql<boolean>`exists (select from tokens t where t.session_id = sessions.id)`.as('isProgram'))
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -49,6 +49,7 @@ describe('the list of sessions', () => {
       createdAt: at,
       lastSeenAt: at,
       isCurrent: true,
+      isProgram: false,
     });
   });
 

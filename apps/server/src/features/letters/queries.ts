@@ -82,7 +82,8 @@ export async function claimLetters(
       where u.time_zone is not distinct from ${timeZone}::text and ${mayGetLetters(serverRhythm)}
         and u.letter_hour <= ${hour}
         and (${rhythmOf(serverRhythm)} <> 'away' or not exists (
-          select from sessions s where s.user_id = u.id and s.last_seen_at > ${now}::timestamptz - ${WEEK}))
+          select from sessions s where s.user_id = u.id and s.last_seen_at > ${now}::timestamptz - ${WEEK}
+            and not exists (select from tokens t where t.session_id = s.id)))
     )
     insert into letters as known (user_id, period, state, told_until, changed_at)
     select due.id, due.period, 'waiting', ${now}::timestamptz - due.reach, ${now}

@@ -27,9 +27,9 @@ import { publicOriginOf } from '../connections/public-origin.ts';
 import { AppError } from '../../base/errors.ts';
 import { checkInput, checkParams } from './input.ts';
 import { markOf } from '../../base/limits/device-marks.ts';
-import { GUEST_CALLS, MEMBER_CALLS } from '../../base/limits/rate-limits.ts';
+import { GUEST_CALLS, MEMBER_CALLS, PROGRAM_CALLS } from '../../base/limits/rate-limits.ts';
 import { noteWrite, readFromReplica } from '../../context/replica-reads.ts';
-import { explainFailure, readViewer } from '../../context/viewer.ts';
+import { explainFailure, readViewer, type SignedIn } from '../../context/viewer.ts';
 import { keepRoom } from './room.ts';
 import { admit } from './standing.ts';
 
@@ -121,7 +121,7 @@ async function admitCall<R extends Route>(
 ) {
   const { context } = app;
   const device = app.callers.deviceOf(request.raw);
-  const viewer = admit(context, route, await readViewer(context, request.raw, device));
+  const viewer = admit(context, route, await readViewer(context, request.raw, device), request.params);
   const viewerId = viewer?.userId ?? null;
   request.viewerId = viewerId;
   if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
@@ -159,18 +159,20 @@ export function handleRaw<R extends Route>(
 }
 
 interface Counted {
-  viewer: { userId: UserId; sessionId: SessionId } | null;
+  viewer: SignedIn | null;
   address: string;
   body: unknown;
 }
 
 const WithDevices = v.object({ devices: DeviceTokens });
 
-function limitCalls(
+async function limitCalls(
   { method, path, rateLimit }: Route,
   { rateLimits, keyedHash }: Context,
   { viewer, address, body }: Counted,
 ): Promise<void> {
+  // A program that runs wild leaves the person's own calls alone.
+  if (viewer?.scopes) await rateLimits.consume('calls of programs', viewer.sessionId, PROGRAM_CALLS);
   if (rateLimit) {
     const keys: Record<RateLimit['by'], () => string | undefined> = {
       person: () => viewer?.userId,
@@ -180,6 +182,7 @@ function limitCalls(
     };
     return rateLimits.consume(`${method} ${path}`, keys[rateLimit.by]() ?? address, rateLimit);
   }
+  if (viewer?.scopes) return;
   return viewer
     ? rateLimits.consume('calls of members', viewer.userId, MEMBER_CALLS)
     : rateLimits.consume('calls of guests', address, GUEST_CALLS);

@@ -4,6 +4,7 @@ import { openApiDocument } from './openapi.ts';
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
   security: object[];
+  description: string;
   requestBody?: { content: Record<string, { schema: { properties: object; required?: string[] } }> };
   responses: Record<string, { description: string; content?: object }>;
 }
@@ -59,7 +60,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('tells who may call', () => {
-    expect(operation('get', '/api/user').security).toEqual([{ session: [] }]);
-    expect(operation('get', '/api/posts').security).toEqual([{}, { session: [] }]);
+    expect(operation('get', '/api/sessions').security).toEqual([{ session: [] }]);
+    expect(operation('get', '/api/posts').security).toEqual([{}, { session: [] }, { token: [] }]);
+  });
+
+  it('tells which right a program needs', () => {
+    expect(operation('get', '/api/posts').description).toBe('Программам: нужно право `posts:read`.');
+    expect(operation('get', '/api/sessions').description).toBe('Программам: нельзя.');
+    expect(operation('get', '/api/server').description).toBe('Программам: можно без прав.');
   });
 });

@@ -1,6 +1,7 @@
 import { ERRORS } from '@sfera/contract/base/errors';
 import { ErrorBody } from '@sfera/contract/base/error-body';
 import { errorsOf, type Route } from '@sfera/contract/base/route';
+import { type NeededScope, ROUTE_SCOPES } from '@sfera/contract/route-scopes';
 import { ROUTES } from '@sfera/contract/routes';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
@@ -87,14 +88,27 @@ function responses(route: Route): Json {
   };
 }
 
-const operation = (name: string, route: Route): Json => ({
-  operationId: name,
-  summary: route.summary,
-  ...(route.access === 'member' ? { security: [{ session: [] }] } : { security: [{}, { session: [] }] }),
-  parameters: parameters(route),
-  ...requestBody(route),
-  responses: responses(route),
-});
+const scopeWords = (needed: NeededScope): string => {
+  if (needed === 'open') return 'Программам: можно без прав.';
+  if (needed === 'never') return 'Программам: нельзя.';
+  return `Программам: нужно право ${needed.map((scope) => `\`${scope}\``).join(' или ')}.`;
+};
+
+function operation(name: string, route: Route): Json {
+  const needed = ROUTE_SCOPES.get(name) ?? 'never';
+  const byWhom = needed === 'never' ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+  return {
+    operationId: name,
+    summary: route.summary,
+    description: scopeWords(needed),
+    // OpenAPI 3.0 lists the rights of OAuth alone.
+    'x-scopes': needed,
+    security: route.access === 'member' ? byWhom : [{}, ...byWhom],
+    parameters: parameters(route),
+    ...requestBody(route),
+    responses: responses(route),
+  };
+}
 
 /** The OpenAPI 3.0 document of every contract route. */
 export function openApiDocument(): Json {
@@ -108,7 +122,15 @@ export function openApiDocument(): Json {
     info: { title: 'Сфера', version: '1', description: 'Вызовы сервера Сферы.' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'sfera_pat_…',
+          description: 'Токен программы: «Настройки» → «Доступ программам».',
+        },
+      },
       schemas: { Error: schema(ErrorBody, { isAnswer: true }) },
     },
   };

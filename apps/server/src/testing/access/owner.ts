@@ -19,6 +19,8 @@ export const OWNERS_PAGE: Record<string, Row> = {
   retryJob: { about: 'owner', ...ownersOnly(404) },
   listAdminImports: ownersOnly(200),
   setImportLimits: { ...ownersOnly(200), body: { maxBytes: null, hours: null } },
+  getPrograms: ownersOnly(200),
+  setPrograms: { ...ownersOnly(200), body: { isAllowed: true } },
   getServerLetters: ownersOnly(200),
   setServerLetters: { ...ownersOnly(200), body: { rhythm: 'away' } },
   getBackups: ownersOnly(200),

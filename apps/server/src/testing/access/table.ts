@@ -94,6 +94,15 @@ export const TABLE: Record<string, Row> = {
   logIn: { body: { login: 'nobody', password: 'wrong' }, statuses: everybody(401) },
   logOut: { statuses: members(204) },
   listSessions: { statuses: members(200) },
+  listTokens: { statuses: members(200) },
+  createToken: {
+    body: { name: 'Рамка', days: 30, scopes: ['posts:read'], endsWithPassword: true, password: PASSWORD },
+    statuses: members(201),
+  },
+  'createToken / wrong password': {
+    body: { name: 'Рамка', days: 30, scopes: ['posts:read'], endsWithPassword: true, password: 'x' },
+    statuses: members(403),
+  },
   endSession: { about: 'session of the owner', statuses: authors(204) },
   endOtherSessions: { statuses: members(204) },
   listInvitations: { statuses: members(200) },

@@ -2,6 +2,7 @@ import { getBackups } from '@sfera/contract/admin/backups';
 import { getServerLetters } from '@sfera/contract/notices/letters';
 import { listAdminImports } from '@sfera/contract/admin/imports';
 import { listJobs } from '@sfera/contract/admin/jobs';
+import { getPrograms } from '@sfera/contract/admin/programs';
 import { listAdminPeople } from '@sfera/contract/admin/people';
 import { getFindings, getLiveMetrics, getVersions } from '@sfera/contract/admin/server';
 import { getStorage } from '@sfera/contract/admin/storage';
@@ -47,6 +48,11 @@ export const jobsQuery = queryOptions({
 export const lettersQuery = queryOptions({
   queryKey: ['admin', 'letters'],
   queryFn: ({ signal }) => call(getServerLetters, { signal }),
+});
+
+export const programsQuery = queryOptions({
+  queryKey: ['admin', 'programs'],
+  queryFn: ({ signal }) => call(getPrograms, { signal }),
 });
 
 export const importsQuery = queryOptions({

@@ -67,6 +67,7 @@ export const text = {
     code_used: 'Использован код восстановления:',
     totp_on: 'Включён вход с кодом:',
     totp_off: 'Выключен вход с кодом:',
+    token_made: 'Создан доступ для программы:',
   },
   and: 'и',
   more: (count: number) => `ещё ${formatNumber(count)}`,

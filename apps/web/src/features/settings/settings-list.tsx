@@ -5,6 +5,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import KeyRound from 'lucide-react/icons/key-round';
+import Plug from 'lucide-react/icons/plug';
 import Luggage from 'lucide-react/icons/luggage';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
@@ -47,6 +48,7 @@ export const SettingsList = () => (
       <SettingsRow to="/settings/totp" icon={<ShieldCheck />} label={totp.title} />
       <SettingsRow to="/settings/email" icon={<Mail />} label={email.title} />
       <SettingsRow to="/settings/recovery" icon={<KeyRound />} label={recovery.title} />
+      <SettingsRow to="/settings/programs" icon={<Plug />} label={text.programs.title} />
     </ul>
     <ul className={styles.card}>
       <SettingsRow to="/settings/blocked" icon={<Ban />} label={blocked.title} />

@@ -9,5 +9,6 @@ export const text = {
   // With the whole texts of these pages the list would be heavier than the pages.
   reports: { title: 'Жалобы и решения' },
   sites: { title: 'Ленты и другие сайты' },
+  programs: { title: 'Доступ программам' },
   mobileData: { title: 'Мобильный интернет' },
 };

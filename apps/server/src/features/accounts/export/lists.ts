@@ -195,8 +195,9 @@ export function rowsAbout(context: Context, userId: UserId) {
     // Open sessions, and ended ones until they would have expired.
     sessions: rows(
       'sessions.user_id',
-      sql`id as key, device_name as device, network, created_at as "signedInAt", last_seen_at as "lastSeenAt",
-        expires_at as "expiresAt", ended_at as "endedAt"`,
+      sql`s.id as key, device_name as device, network, created_at as "signedInAt", last_seen_at as "lastSeenAt",
+        expires_at as "expiresAt", ended_at as "endedAt", t.scopes as "programMay"`,
+      { as: 's', join: sql`left join tokens t on t.session_id = s.id` },
     ),
     mutes: rows(
       'mutes.user_id',

@@ -32,7 +32,8 @@ const columns = (now: Date) => sql`
   u.id, u.login, u.user_name, u.avatar_url, u.is_verified, u.role, u.created_at, u.post_count, u.disabled_at,
   case when u.limited_until > ${now} then u.limited_until end as limited_until, u.used_bytes, u.quota_bytes,
   (select max(s.last_seen_at) from sessions s
-    where s.user_id = u.id and s.ended_at is null and s.expires_at > ${now}) as last_seen_at`;
+    where s.user_id = u.id and s.ended_at is null and s.expires_at > ${now}
+      and not exists (select from tokens t where t.session_id = s.id)) as last_seen_at`;
 
 interface Wanted {
   isFound: RawBuilder<boolean>;

@@ -17,6 +17,9 @@ const ReportsPage = lazyPage(
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
 );
+const ProgramsPage = lazyPage(
+  async () => (await import('#features/settings/programs/programs-page.tsx')).ProgramsPage,
+);
 const ImportSettingsPage = lazyPage(
   async () => (await import('./import-settings-page.tsx')).ImportSettingsPage,
 );
@@ -51,6 +54,7 @@ function OwnSettings() {
           ))}
           <Route path="/settings/reports" element={<ReportsPage menu={<AccountMenuButton />} />} />
           <Route path="/settings/invitations" element={<InvitationsPage />} />
+          <Route path="/settings/programs" element={<ProgramsPage />} />
           <Route path="/settings/import" element={<ImportSettingsPage />} />
           <Route path="*" element={<OtherPages />} />
         </Routes>

@@ -1,3 +1,4 @@
+import { getPrograms, setPrograms } from '@sfera/contract/admin/programs';
 import { getServerLetters, setServerLetters } from '@sfera/contract/notices/letters';
 import { setJoining } from '@sfera/contract/admin/settings';
 import { getServer } from '@sfera/contract/admin/server-info';
@@ -14,6 +15,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
   reply(getServer, { joining: 'invitation', mail: true });
   reply(getServerLetters, { rhythm: 'off' });
+  reply(getPrograms, { isAllowed: true, tokenCount: 2, peopleCount: 1 });
   renderApp(<Joining requests={null} invitations={null} />);
 });
 
@@ -51,4 +53,14 @@ it('says how often letters come to those who have not chosen', async () => {
   await userEvent.click(letters.getByRole('radio', { name: away }));
   await waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ rhythm: 'away' }]));
   await waitFor(() => expect(letters.getByRole('radio', { name: away })).toHaveProperty('checked', true));
+});
+
+it('lets programs in or not, and says how many there are', async () => {
+  const programs = await screen.findByRole('switch', { name: 'Разрешить доступ программам', checked: true });
+  screen.getByText('2 токена у 1 человека');
+  const seen = reply(setPrograms, { isAllowed: false, tokenCount: 2, peopleCount: 1 });
+  reply(getPrograms, { isAllowed: false, tokenCount: 2, peopleCount: 1 });
+  await userEvent.click(programs);
+  await waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ isAllowed: false }]));
+  await screen.findByRole('switch', { name: 'Разрешить доступ программам', checked: false });
 });

@@ -12,6 +12,7 @@ import { Card } from '../parts/card.tsx';
 import { serverQuery } from '../queries.ts';
 import { useAdminChange } from '../use-admin-change.ts';
 import { Letters } from './letters.tsx';
+import { Programs } from './programs.tsx';
 import { text } from './text.ts';
 
 interface JoiningProps {
@@ -21,7 +22,7 @@ interface JoiningProps {
   invitations: ReactNode;
 }
 
-/** How people join, who asks to, the links by which others may, and the letters of those who are in. */
+/** How people join, who asks to, the links by which others may, the letters of those who are in, and their programs. */
 export function Joining({ requests, invitations }: JoiningProps) {
   return (
     <>
@@ -29,6 +30,7 @@ export function Joining({ requests, invitations }: JoiningProps) {
       {requests}
       {invitations}
       <Letters />
+      <Programs />
     </>
   );
 }

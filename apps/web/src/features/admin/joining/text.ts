@@ -1,4 +1,5 @@
 import type { JoiningMode } from '@sfera/contract/accounts/joining-mode';
+import { countOf } from '#shared/text/plural.ts';
 
 export const text = {
   mode: 'Кто может присоединиться',
@@ -29,4 +30,13 @@ export const text = {
     weekly: 'Раз в неделю',
     daily: 'Раз в день',
   },
+
+  programs: 'Доступ программам',
+  programsHint:
+    'Люди могут дать своей программе токен с частью своих прав. Запрет действует сразу и на те токены, что уже есть.',
+  allowPrograms: 'Разрешить доступ программам',
+  tokens: (tokens: number, people: number) =>
+    tokens === 0
+      ? 'Токенов пока нет'
+      : `${countOf(tokens, { one: 'токен', few: 'токена', many: 'токенов' })} у ${countOf(people, { one: 'человека', few: 'человек', many: 'человек' })}`,
 };

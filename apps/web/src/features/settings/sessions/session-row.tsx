@@ -1,4 +1,5 @@
 import type { Session } from '@sfera/contract/accounts/sessions';
+import Plug from 'lucide-react/icons/plug';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
@@ -28,11 +29,11 @@ const shownNetwork = (network: string) =>
 
 /** A device: its name, from where and when it was last seen, and when it signed in. `children`: its button. */
 export const SessionRow = ({ session, children }: { session: Session; children?: ReactNode }) => {
-  const { deviceName, network, createdAt, lastSeenAt, isCurrent } = session;
+  const { deviceName, network, createdAt, lastSeenAt, isCurrent, isProgram } = session;
   return (
     <div className={styles.row}>
       <span className={styles.icon} aria-hidden="true">
-        {PHONES.test(deviceName) ? <Smartphone /> : <Monitor />}
+        {isProgram ? <Plug /> : PHONES.test(deviceName) ? <Smartphone /> : <Monitor />}
       </span>
       <div className={layout.fill}>
         <p className={styles.name}>{deviceName}</p>
@@ -41,7 +42,7 @@ export const SessionRow = ({ session, children }: { session: Session; children?:
           {shownNetwork(network)}
         </p>
         <p className={typography.note}>
-          {text.signedIn}
+          {isProgram ? text.program : text.signedIn}
           <time dateTime={createdAt} title={fullDate(createdAt)}>
             {dayAndTime.format(new Date(createdAt))}
           </time>

@@ -16,6 +16,7 @@ const sessionOf = (end: number, deviceName: string, network: string): Session =>
   createdAt: '2026-03-01T12:00:00.000Z',
   lastSeenAt: minutesAgo(5),
   isCurrent: end === 1,
+  isProgram: false,
 });
 const CURRENT = sessionOf(1, 'Chrome, Android', '203.0.113.0/24');
 const LAPTOP = sessionOf(2, 'Firefox, Linux', '2001:db8:7::/48');
@@ -47,6 +48,13 @@ it('marks this device, and says of the others from where and when they were last
   expect(rows().map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Firefox, Linux5 мин\. назад · 2001:db8:7:\*Вход 1 марта в \d\d:00/),
     expect.stringMatching(/^Safari, iPhone.* · 198\.51\.100\.\*/),
+  ]);
+});
+
+it('says of a program that it is one', async () => {
+  await show([CURRENT, { ...LAPTOP, deviceName: 'Рамка', isProgram: true }]);
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Рамка.*Программа, токен создан 1 марта/),
   ]);
 });
 

@@ -101,7 +101,7 @@ function Question({ asked, isBusy, onClose, onConfirm }: QuestionProps) {
       isOpen={asked !== null}
       onClose={onClose}
       title={title}
-      description={isAll ? text.endOthersText : text.endText}
+      description={isAll ? text.endOthersText : asked?.isProgram ? text.endProgram : text.endText}
       confirmLabel={text.end}
       isDangerous
       isBusy={isBusy}
