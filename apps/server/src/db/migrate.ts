@@ -66,6 +66,8 @@ import * as events from './migrations/074-events.ts';
 import * as memories from './migrations/075-memories.ts';
 import * as letters from './migrations/076-letters.ts';
 import * as comesAlong from './migrations/077-what-comes-along.ts';
+import * as fileSums from './migrations/080-file-sums.ts';
+import * as arrangedAlbums from './migrations/081-arranged-albums.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -136,6 +138,8 @@ export const MIGRATIONS = {
   '075-memories': memories,
   '076-letters': letters,
   '077-what-comes-along': comesAlong,
+  '080-file-sums': fileSums,
+  '081-arranged-albums': arrangedAlbums,
 };
 
 /**

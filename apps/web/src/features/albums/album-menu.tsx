@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
+import Hand from 'lucide-react/icons/hand';
 import QrCode from 'lucide-react/icons/qr-code';
 import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -21,6 +22,12 @@ import { AlbumSettingsSheet } from './settings-sheet.tsx';
 import { text } from './text.ts';
 
 const GuestsSheet = openedPart(async () => (await import('./guests/guests-sheet.tsx')).GuestsSheet);
+
+const ORDERS = [
+  { order: 'taken', label: text.byTime, icon: <CalendarDays size={20} /> },
+  { order: 'author', label: text.byAuthor, icon: <UsersRound size={20} /> },
+  { order: 'hand', label: text.byHand, icon: <Hand size={20} /> },
+] as const;
 
 interface AlbumMenuProps {
   album: Album;
@@ -60,13 +67,11 @@ export function AlbumMenu({ album, order, onOrder, trigger }: AlbumMenuProps) {
     },
     onError: (error) => toast(`${text.deleteFailed}. ${error.message}`, { kind: 'error' }),
   });
-  const other = order === 'taken' ? 'author' : 'taken';
   const items: MenuItem[] = [
-    {
-      label: other === 'author' ? text.byAuthor : text.byTime,
-      icon: other === 'author' ? <UsersRound size={20} /> : <CalendarDays size={20} />,
+    ...ORDERS.filter((other) => other.order !== order).map(({ order: other, ...row }) => ({
+      ...row,
       onSelect: () => onOrder(other),
-    },
+    })),
     ...(may.download && countPictures > 0
       ? [{ label: text.downloadAll, icon: <Download size={20} />, onSelect: () => download() }]
       : []),
