@@ -45,7 +45,12 @@ export async function benchAlbums({ scale }: { scale: number }): Promise<Table[]
   }
 }
 
-const ask = async <Answer>(url: string, { token }: Seeded, schema: v.GenericSchema<unknown, Answer>, method = 'GET') => {
+const ask = async <Answer>(
+  url: string,
+  { token }: Seeded,
+  schema: v.GenericSchema<unknown, Answer>,
+  method = 'GET',
+) => {
   const answer = await fetch(url, { method, headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(await answer.text());
   return v.parse(schema, await answer.json());
@@ -109,7 +114,7 @@ async function measureZip(server: RunningServer, album: Seeded): Promise<Table> 
   if (pid === undefined) throw new Error('The server has no process');
   const cats: number[] = [];
   const rows: Table['rows'] = [];
-  for (let round_ = 0; round_ < ROUNDS; round_ += 1) {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
     cats.push(await rateOf(() => catAll(album.paths)));
     const before = watchTreeMemory(pid, 200);
     const { own: atRest } = await before.stop();
@@ -117,7 +122,7 @@ async function measureZip(server: RunningServer, album: Seeded): Promise<Table> 
     const rate = await rateOf(() => openZip(server, album));
     const { own } = await watch.stop();
     rows.push({
-      download: round_ === 0 ? 'first, with sums' : 'again',
+      download: turn === 0 ? 'first, with sums' : 'again',
       'zip, MB/s': round(rate, 0),
       'cat, MB/s': round(median(cats), 0),
       'zip : cat': round(rate / median(cats)),

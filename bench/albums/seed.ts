@@ -16,7 +16,7 @@ export interface Seeded {
   id: AlbumId;
   ownerId: UserId;
   token: string;
-  /** Of the files, in the order of the album. */
+  /** The files, in the order of the album. */
   paths: string[];
 }
 

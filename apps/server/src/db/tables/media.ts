@@ -70,7 +70,7 @@ export interface MediaTable extends PassportColumns {
 export interface FileSumTable {
   media_id: Fixed<MediaId>;
   file: Fixed<string>;
-  /** Of both PostgreSQL sends text. */
+  /** PostgreSQL sends both numbers as text. */
   size_bytes: ColumnType<string, number, number>;
   /** Null: not read yet. */
   crc32: ColumnType<string | null, number | null, number | null>;

@@ -363,7 +363,7 @@ describe('the order', () => {
 
   it('is that of a leader’s hand, and of time for what was not moved', async () => {
     const posts = [];
-    for (const at of [1, 2, 2, 2, 9]) posts.push((await album.add(ben, { takenAt: hour(at) })).id);
+    for (const hours of [1, 2, 2, 2, 9]) posts.push((await album.add(ben, { takenAt: hour(hours) })).id);
     const [a, b, c, d, e] = posts;
     const byHand = async () => idsOf((await pictures(ana, album, { order: 'hand' })).posts);
     const move = (postId: string | undefined, after: string | undefined, as = ana) => ({
@@ -395,10 +395,10 @@ describe('the order', () => {
     const move = { as: ana, params: { id: album.id, postId: c.id }, body: { after: a.id } };
     for (const digits of [3, 299, 300]) {
       const place = `1.${'0'.repeat(digits - 1)}1`;
-      const put = (post: TestPost, at: string) =>
+      const put = (post: TestPost, decimal: string) =>
         test.context.db
           .updateTable('album_pictures')
-          .set({ place: at })
+          .set({ place: decimal })
           .where('post_id', '=', post.id)
           .execute();
       await put(a, '1');
@@ -469,27 +469,27 @@ describe('adding', () => {
   });
 });
 
-describe('adding from a chat', () => {
-  const sendPhoto = async (as: TestPerson, to: TestPerson) => {
-    const path: Route['path'] = `/api/message/${to.id}/photo`;
-    const colour = { r: number % 256, g: (number += 1) % 256, b: 90 };
-    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
-      .jpeg()
-      .toBuffer();
-    const form = { ...sendPhotoMessage, path };
-    return (await sendForm(origin, form, as, { content: 'Море' }, new Blob([new Uint8Array(photo)]))).body
-      .message;
-  };
-  const add = (as: TestPerson, messageId: string, { id } = album) => ({
-    as,
-    params: { id, messageId },
-    body: { takenOffset: 180 },
-  });
+const sendPhoto = async (as: TestPerson, to: TestPerson) => {
+  const path: Route['path'] = `/api/message/${to.id}/photo`;
+  const colour = { r: number % 256, g: (number += 1) % 256, b: 90 };
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  const form = { ...sendPhotoMessage, path };
+  return (await sendForm(origin, form, as, { content: 'Море' }, new Blob([new Uint8Array(photo)]))).body
+    .message;
+};
+const fromChat = (as: TestPerson, messageId: string, { id } = album) => ({
+  as,
+  params: { id, messageId },
+  body: { takenOffset: 180 },
+});
 
+describe('adding from a chat', () => {
   it('makes a copy of one’s own photo, once', async () => {
     const message = await sendPhoto(ben, eva);
-    expect((await test.send(addMessageToAlbum, add(ben, message.id))).status).toBe(204);
-    expect((await test.refusal(addMessageToAlbum, add(ben, message.id))).code).toBe('picture_in_album');
+    expect((await test.send(addMessageToAlbum, fromChat(ben, message.id))).status).toBe(204);
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, message.id))).code).toBe('picture_in_album');
     const { posts, pictures: facts } = await pictures(ana);
     expect(posts).toMatchObject([{ user: { id: ben.id }, description: '', isOnlyInAlbums: true }]);
     expect(facts).toMatchObject([{ takenAt: message.createdAt, takenOffset: 180 }]);
@@ -500,20 +500,24 @@ describe('adding from a chat', () => {
 
   it('is refused for words, for what others have sent, and without the right', async () => {
     const { id: theirs } = await sendPhoto(eva, ben);
-    expect((await test.refusal(addMessageToAlbum, add(ben, theirs))).code).toBe('message_not_found');
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, theirs))).code).toBe('message_not_found');
     const copy = { as: ben, params: { recipientUserId: ana.id }, body: { messageId: theirs } };
     const { id: forwarded } = (await test.send(forwardMessage, copy)).body.message;
-    expect((await test.refusal(addMessageToAlbum, add(ben, forwarded))).code).toBe('message_not_found');
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, forwarded))).code).toBe('message_not_found');
     const { id: words } = await test.addMessage(ben, eva);
-    expect((await test.refusal(addMessageToAlbum, add(ben, words))).code).toBe('message_not_found');
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, words))).code).toBe('message_not_found');
     const { id: mine } = await sendPhoto(eva, ben);
-    expect((await test.refusal(addMessageToAlbum, add(eva, mine))).code).toBe('album_not_found');
+    expect((await test.refusal(addMessageToAlbum, fromChat(eva, mine))).code).toBe('album_not_found');
     await test.send(updateAlbum, { as: ana, ...at(album), body: { whoAdds: 'leaders' } });
-    const { id: own } = await sendPhoto(ben, eva);
-    expect((await test.refusal(addMessageToAlbum, add(ben, own))).code).toBe('forbidden');
+    const { id: last } = await sendPhoto(ben, eva);
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, last))).code).toBe('forbidden');
     expect((await pictures(ana)).posts).toEqual([]);
   });
 });
+
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(url, { method, headers });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('the zip', () => {
   const takenAt = new Date('2019-05-14T07:15:00.000Z');
@@ -525,9 +529,6 @@ describe('the zip', () => {
     }
     return origin + (await test.send(downloadAlbum, { as: ana, ...at(album) })).body.url;
   };
-  const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(url, { method, headers });
-  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
   it('holds the files by the clock of the place, each once', async () => {
     const url = await order();

@@ -75,7 +75,7 @@ export async function readPictures(
 export const insertPicture = (tx: Tx, picture: Insertable<Tables['album_pictures']>) =>
   tx.insertInto('album_pictures').values(picture).execute();
 
-/** Of media that the transaction has made. */
+/** The facts about media that the transaction has made. */
 export const readCopied = (tx: Tx, id: MediaId) =>
   tx.selectFrom('media').select(['kind', 'sha256']).where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -117,7 +117,9 @@ export async function findGap(
     from album_pictures i where i.album_id = ${id} and i.post_id <> ${postId} order by ${placeOf('i')}`;
   if (after === 'start' || after === 'end') {
     const { rows } = await sql<{ place: string }>`
-      select ${placeOf('i')}::text as place ${edge} ${after === 'end' ? sql`desc` : sql``} limit 1`.execute(tx);
+      select ${placeOf('i')}::text as place ${edge} ${after === 'end' ? sql`desc` : sql``} limit 1`.execute(
+      tx,
+    );
     const place = rows[0]?.place ?? null;
     return after === 'start' ? { low: null, high: place } : { low: place, high: null };
   }

@@ -112,7 +112,7 @@ export async function updateAlbum(
     await queries.updateAlbum(tx, id, { name: name ?? before.name, ...columnsOf(choices) });
     if (coverId === undefined) return;
     await queries.chooseCover(tx, id, coverId).catch((error: unknown) => {
-      throw hasCode(error, FOREIGN_KEY_VIOLATION) ? new AppError('post_not_found') : error;
+      throw hasCode(error, [FOREIGN_KEY_VIOLATION]) ? new AppError('post_not_found') : error;
     });
   });
   return readAlbum(context, viewerId, id);

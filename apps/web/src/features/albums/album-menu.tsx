@@ -68,8 +68,9 @@ export function AlbumMenu({ album, order, onOrder, trigger }: AlbumMenuProps) {
     onError: (error) => toast(`${text.deleteFailed}. ${error.message}`, { kind: 'error' }),
   });
   const items: MenuItem[] = [
-    ...ORDERS.filter((other) => other.order !== order).map(({ order: other, ...row }) => ({
-      ...row,
+    ...ORDERS.filter((other) => other.order !== order).map(({ order: other, label, icon }) => ({
+      label,
+      icon,
       onSelect: () => onOrder(other),
     })),
     ...(may.download && countPictures > 0

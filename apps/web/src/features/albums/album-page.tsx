@@ -59,10 +59,6 @@ function KnownAlbum({ id, onAdd }: AlbumPageProps & { id: AlbumId }) {
   usePageTitle(title);
   const headingOf = useHeadings(state.data?.pages, order);
   if (state.error instanceof ApiError && state.error.code === 'album_not_found') return <MissingAlbum />;
-  const tiles = album && {
-    hidesAudience: true,
-    linkState: { album: { id, mayLead: album.may.lead } },
-  };
   const list = {
     titleId,
     state,
@@ -87,27 +83,36 @@ function KnownAlbum({ id, onAdd }: AlbumPageProps & { id: AlbumId }) {
         </div>
       )}
       {album && order === 'hand' && album.may.lead ? (
-        <ArrangedPictures album={album} {...list} tiles={tiles} />
+        <ArrangedPictures album={album} {...list} />
       ) : (
         <div className={grid.frame}>
-          <PostsPart {...list} {...(order !== 'hand' && { headingOf })} {...(tiles && { tiles })} />
+          <PostsPart
+            {...list}
+            {...(order !== 'hand' && { headingOf })}
+            {...(album && { tiles: tilesOf(album) })}
+          />
         </div>
       )}
     </section>
   );
 }
 
-type ListProps = Omit<ComponentProps<typeof PostsPart>, 'headingOf' | 'itemOf'>;
+const tilesOf = ({ id, may }: Album) => ({
+  hidesAudience: true,
+  linkState: { album: { id, mayLead: may.lead } },
+});
+
+type ListProps = Omit<ComponentProps<typeof PostsPart>, 'headingOf' | 'itemOf' | 'tiles'>;
 
 /** The pictures in the order by hand, for those who may change it. */
-function ArrangedPictures({ album, tiles, ...list }: ListProps & { album: Album }) {
+function ArrangedPictures({ album, ...list }: ListProps & { album: Album }) {
   const { ids } = useGridPosts(list.state);
   const { listRef, itemOf, corner } = useArranging(album.id, ids ?? NONE);
   return (
     <>
       {album.countPictures > 1 && <p className={styles.arrangeHint}>{text.arrangeHint}</p>}
       <div ref={listRef} className={grid.frame}>
-        <PostsPart {...list} tiles={{ ...tiles, corner }} itemOf={itemOf} />
+        <PostsPart {...list} tiles={{ ...tilesOf(album), corner }} itemOf={itemOf} />
       </div>
     </>
   );

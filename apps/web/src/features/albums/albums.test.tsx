@@ -129,7 +129,13 @@ it('shows pictures below their days, as the clock of the place had them, or belo
 
 const tileOrder = () =>
   [...document.querySelectorAll<HTMLElement>('[data-post]')].map(({ dataset }) => dataset['post']);
-const [first, second, third] = posts.map(({ id }) => id);
+/** Chooses an item of the menu of the picture at this place. */
+const move = async (at: number, item: string) => {
+  const handle = (await screen.findAllByRole('button', { name: 'Переместить снимок' }))[at];
+  if (!handle) throw new Error('The picture has no handle');
+  await userEvent.click(handle);
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
 
 it('moves pictures by a handle for those who lead, each at once', async () => {
   await openAlbum();
@@ -137,32 +143,26 @@ it('moves pictures by a handle for those who lead, each at once', async () => {
   await screen.findByText(/^Перетащите снимок/);
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   const moves = reply(moveInAlbum, undefined);
-  const move = async (at: number, item: string) => {
-    const handles = await screen.findAllByRole('button', { name: 'Переместить снимок' });
-    const handle = handles[at];
-    if (!handle) throw new Error('The picture has no handle');
-    await userEvent.click(handle);
-    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
-  };
+  const [a, b, c] = posts.map(({ id }) => id);
   await move(2, 'Переместить в начало');
-  await waitFor(() => expect(tileOrder()).toEqual([third, first, second]));
+  await waitFor(() => expect(tileOrder()).toEqual([c, a, b]));
   await move(0, 'Переместить позже');
-  await waitFor(() => expect(tileOrder()).toEqual([first, third, second]));
+  await waitFor(() => expect(tileOrder()).toEqual([a, c, b]));
   await move(2, 'Переместить раньше');
-  await waitFor(() => expect(tileOrder()).toEqual([first, second, third]));
+  await waitFor(() => expect(tileOrder()).toEqual([a, b, c]));
   await move(0, 'Переместить в конец');
-  await waitFor(() => expect(tileOrder()).toEqual([second, third, first]));
+  await waitFor(() => expect(tileOrder()).toEqual([b, c, a]));
   await waitFor(() =>
     expect(moves.map(({ params, body }) => [params['postId'], body])).toEqual([
-      [third, { after: 'start' }],
-      [third, { after: first }],
-      [second, { after: first }],
-      [first, { after: 'end' }],
+      [c, { after: 'start' }],
+      [c, { after: a }],
+      [b, { after: a }],
+      [a, { after: 'end' }],
     ]),
   );
   screen.getAllByRole('button', { name: 'Переместить снимок' })[0]?.focus();
   await userEvent.keyboard('{ArrowRight}');
-  await waitFor(() => expect(tileOrder()).toEqual([third, second, first]));
+  await waitFor(() => expect(tileOrder()).toEqual([c, b, a]));
 });
 
 it('shows the order by hand to others without handles', async () => {

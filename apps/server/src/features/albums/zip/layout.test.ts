@@ -20,10 +20,9 @@ async function part(layout: Layout, from: number, to: number): Promise<Buffer> {
 }
 
 const open = (layout: Layout) =>
-  openZips(
-    [{ size: layout.totalBytes, read: (offset, length) => part(layout, offset, offset + length) }],
-    { maxFiles: 100_000 },
-  );
+  openZips([{ size: layout.totalBytes, read: (offset, length) => part(layout, offset, offset + length) }], {
+    maxFiles: 100_000,
+  });
 
 it('gives the same bytes from wherever they are asked for', async () => {
   const layout = layOut([entry('раз.jpg', 2_500), entry('два.jpg', 0), entry('три.jpg', 1_001)]);
@@ -37,7 +36,12 @@ it('gives the same bytes from wherever they are asked for', async () => {
 it('is an archive that is read with its sums, names and times', async () => {
   const { files } = await open(layOut([entry('Море (2).jpg', 2_500), entry('пусто.mp4', 0)]));
   const [first, second] = [...files.values()];
-  expect([first?.path, first?.size, second?.path, second?.size]).toEqual(['Море (2).jpg', 2_500, 'пусто.mp4', 0]);
+  expect([first?.path, first?.size, second?.path, second?.size]).toEqual([
+    'Море (2).jpg',
+    2_500,
+    'пусто.mp4',
+    0,
+  ]);
   expect(first?.modifiedAt).toEqual(takenAt);
   const bytes = first && Buffer.from(await new Response(first.stream()).arrayBuffer());
   expect(bytes?.equals(Buffer.alloc(2_500, 0))).toBe(true);

@@ -10,10 +10,10 @@ export interface Entry {
 /** Where everything stands in an archive whose files are stored as they are. Unit: bytes. */
 export interface Layout {
   entries: readonly Entry[];
-  /** Of each file, and of its record in the directory at the end. */
+  /** Places of each file, and of its record in the directory at the end. */
   starts: Float64Array;
   records: Float64Array;
-  /** Of the end of the directory. */
+  /** The place behind the directory. */
   endAt: number;
   totalBytes: number;
 }
@@ -80,7 +80,7 @@ function headOf(entry: Entry): Buffer {
   ]);
 }
 
-/** What stands after the file. */
+/** Sum and sizes, behind the file. */
 const tailOf = ({ sizeBytes }: Entry, crc: number): Buffer =>
   Buffer.concat([
     u32(0x08_07_4b_50, crc),

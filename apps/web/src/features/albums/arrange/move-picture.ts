@@ -32,8 +32,7 @@ export function useMovePicture(id: AlbumId) {
   const { queryKey } = albumQuery(id, 'hand');
   const { mutate } = useMutation({
     scope: { id: `move in ${id}` },
-    mutationFn: ({ postId, after }: Moved) =>
-      call(moveInAlbum, { params: { id, postId }, body: { after } }),
+    mutationFn: ({ postId, after }: Moved) => call(moveInAlbum, { params: { id, postId }, body: { after } }),
     onError(error) {
       toast(`${text.moveFailed}. ${error.message}`, { kind: 'error' });
       return cache.invalidateQueries({ queryKey });

@@ -76,7 +76,12 @@ function Handle({ id, postId, ids, onMove, onKeyDown }: HandleProps) {
   const at = ids.indexOf(postId);
   const [next, beforeLast] = [ids[at + 1], ids[at - 2]];
   const items: MenuItem[] = [
-    { label: text.toStart, icon: <ArrowUpToLine size={20} />, isDisabled: at === 0, onSelect: () => onMove('start') },
+    {
+      label: text.toStart,
+      icon: <ArrowUpToLine size={20} />,
+      isDisabled: at === 0,
+      onSelect: () => onMove('start'),
+    },
     {
       label: text.earlier,
       icon: <ArrowLeft size={20} />,
@@ -98,6 +103,7 @@ function Handle({ id, postId, ids, onMove, onKeyDown }: HandleProps) {
   ];
   return (
     <span
+      role="presentation"
       className={styles.corner}
       // A press of the handle and of its menu drags nothing.
       onPointerDown={(event) => event.stopPropagation()}

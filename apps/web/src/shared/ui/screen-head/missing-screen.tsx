@@ -24,12 +24,7 @@ export function MissingScreen({ head, title, hint, icon, backTo }: MissingScreen
   return (
     <section className={surface.surface}>
       <ScreenHead title={head} onBack={() => goBack(backTo)} />
-      <EmptyState
-        icon={icon}
-        title={title}
-        text={hint}
-        action={<GoButton to="/">{text.toHome}</GoButton>}
-      />
+      <EmptyState icon={icon} title={title} text={hint} action={<GoButton to="/">{text.toHome}</GoButton>} />
     </section>
   );
 }
