@@ -93,30 +93,6 @@ it('opens the menu by a right click and by keyboard', async () => {
   expect(menu.onDelete).toHaveBeenCalledExactlyOnceWith(message);
 });
 
-const PICTURE = { width: 640, height: 480, thumbhash: null, isAnimated: false, sources: [] };
-
-it('offers an album for own photos alone', async () => {
-  const body = { kind: 'photo' as const, picture: PICTURE };
-  const own = makeMessage(1, { senderId: ownId, content: 'Моё', body });
-  const { menu } = show({
-    conversation: makeConversation([
-      own,
-      makeMessage(2, { content: 'Чужое', body }),
-      makeMessage(3, { senderId: ownId, content: 'Пересланное', body, forwarded: { login: 'timur' } }),
-      makeMessage(4, { senderId: ownId, content: 'Слова' }),
-    ]),
-  });
-  for (const words of [/Чужое/, /Пересланное/, /Слова/, /Моё/]) {
-    fireEvent.contextMenu(await bubble(words));
-    await screen.findByRole('menuitem', { name: 'Переслать' });
-    const row = screen.queryByRole('menuitem', { name: 'Добавить в альбом' });
-    expect(row !== null).toBe(words.source === 'Моё');
-    if (row) await userEvent.click(row);
-    else await userEvent.keyboard('{Escape}');
-  }
-  expect(menu.onToAlbum).toHaveBeenCalledExactlyOnceWith(own);
-});
-
 it('offers to unpin a pinned message', async () => {
   const menu = { ...makeMenu(), isPinned: () => true };
   show({ conversation: makeConversation([makeMessage(1)]), menu });
