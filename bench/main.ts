@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import benches from './benches.json' with { type: 'json' };
+import { benchAlbums } from './albums/albums.ts';
 import { benchChat } from './chat/chat.ts';
 import { benchCluster } from './cluster/cluster.ts';
 import { benchDoors } from './doors/doors.ts';
@@ -35,6 +36,7 @@ type Bench = (options: Options) => Promise<Table | Table[]>;
  */
 const BENCHES: Record<keyof typeof benches, Bench> = {
   feed: benchFeed,
+  albums: benchAlbums,
   social: benchSocial,
   photo: benchPhoto,
   idle: benchIdle,

@@ -72,6 +72,8 @@ import * as timesOfEvents from './migrations/083-times-of-events.ts';
 import * as serverIcons from './migrations/087-server-icons.ts';
 import * as embedding from './migrations/088-embedding.ts';
 import * as tokens from './migrations/085-tokens.ts';
+import * as fileSums from './migrations/080-file-sums.ts';
+import * as arrangedAlbums from './migrations/081-arranged-albums.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -148,6 +150,8 @@ export const MIGRATIONS = {
   '087-server-icons': serverIcons,
   '088-embedding': embedding,
   '085-tokens': tokens,
+  '080-file-sums': fileSums,
+  '081-arranged-albums': arrangedAlbums,
 };
 
 /**

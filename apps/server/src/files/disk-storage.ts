@@ -108,6 +108,10 @@ export function createDiskStorage({
     serve: (key, request) => answer(root, key, request),
     signDownload: async () => null,
     exists: async (key) => (await openDisk()).exists(key),
+    async sizeOf(key) {
+      const entry = await entryAt(join(root, key));
+      return entry?.isFile ? entry.sizeBytes : null;
+    },
     async copy(fromKey, toKey) {
       const path = await newTempPath(tempDir);
       try {

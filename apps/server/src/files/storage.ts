@@ -72,6 +72,8 @@ export interface MediaStorage extends Scratch {
    */
   signDownload(key: string, fileName: string): Promise<string | null>;
   exists(key: string): Promise<boolean>;
+  /** Unit: bytes; null when there is no file under the key. */
+  sizeOf(key: string): Promise<number | null>;
   /** Copies the file to another key. A reader sees the complete file or none. A missing file is no error. */
   copy(fromKey: string, toKey: string): Promise<void>;
   /** A missing file is no error. */

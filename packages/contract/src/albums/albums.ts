@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AlbumId, CircleId, PostId, TempId, UserId } from '../base/ids.ts';
+import { AlbumId, CircleId, MessageId, PostId, TempId, UserId } from '../base/ids.ts';
 import { int } from '../base/numbers.ts';
 import { wholeNumber } from '../base/paging.ts';
 import { defineRoute } from '../base/route.ts';
@@ -37,10 +37,12 @@ export const Album = v.object({
   /** For the followers of its owner alone; missing: for all who see the profile, or the circle. */
   isForFollowers: v.optional(v.literal(true)),
   countPictures: int,
-  /** The last photo or video that the viewer may see; null when there is none. */
+  /** The photo or video that a leader has chosen, or the last one, that the viewer may see; null when there is none. */
   cover: v.nullable(
     v.object({ postId: PostId, thumbnailUrl: v.string(), isSensitive: v.optional(v.boolean()) }),
   ),
+  /** A leader has chosen the cover. */
+  hasChosenCover: v.optional(v.literal(true)),
   /** Who adds, in a circle; in a profile only its owner does. */
   whoAdds: AlbumRole,
   /** Who downloads all files at once. */
@@ -101,16 +103,23 @@ export const createAlbum = defineRoute({
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 
-/** Changes what is named. Errors: `forbidden`. */
+/**
+ * Changes what is named. Errors: `forbidden`; `post_not_found` for a cover that is not in the album.
+ */
 export const updateAlbum = defineRoute({
   method: 'PUT',
   path: '/api/albums/:id',
   summary: 'Изменить альбом',
   access: 'member',
   params,
-  body: v.object({ name: v.optional(AlbumName), ...choices }),
+  body: v.object({
+    name: v.optional(AlbumName),
+    ...choices,
+    /** A picture of the album; null: the last one again. */
+    coverId: v.optional(v.nullable(PostId)),
+  }),
   response: Album,
-  errors: ['album_not_found', 'forbidden'],
+  errors: ['album_not_found', 'forbidden', 'post_not_found'],
   rateLimit,
 });
 
@@ -132,7 +141,7 @@ export const deleteAlbum = defineRoute({
 /** The end of a page of an album. Made by the server; clients only hand it back. */
 export const AlbumCursor = v.pipe(
   v.string(),
-  v.regex(/^[\da-f._-]{1,120}$/, 'Неизвестное продолжение альбома'),
+  v.regex(/^[\da-f._-]{1,500}$/, 'Неизвестное продолжение альбома'),
 );
 
 /** A photo or video of an album: what the album says of a post. */
@@ -146,8 +155,11 @@ export const AlbumPicture = v.object({
 });
 export type AlbumPicture = v.InferOutput<typeof AlbumPicture>;
 
-/** `taken`: by the time of capture, earliest first; `author`: the same, one author after the other. */
-export const AlbumOrder = v.picklist(['taken', 'author']);
+/**
+ * `taken`: by the time of capture, earliest first; `author`: the same, one author after the other; `hand`: by the time,
+ * but for what was moved.
+ */
+export const AlbumOrder = v.picklist(['taken', 'author', 'hand']);
 export type AlbumOrder = v.InferOutput<typeof AlbumOrder>;
 
 /** The album with a page of its photos and videos that the caller may see. */
@@ -238,6 +250,33 @@ export const addPostToAlbum = defineRoute({
 });
 
 /**
+ * Puts a copy of a photo or video of a chat into the album, as `addAlbumPicture` does; its time is that of the message.
+ * Only what the caller has sent first: `message_not_found` for all other messages. Errors: `picture_in_album` when the
+ * album has the same bytes.
+ */
+export const addMessageToAlbum = defineRoute({
+  method: 'PUT',
+  path: '/api/albums/:id/messages/:messageId',
+  summary: 'Добавить в альбом своё фото или видео из чата',
+  access: 'member',
+  params: v.object({ id: AlbumId, messageId: MessageId }),
+  body: v.object({ takenOffset }),
+  status: 204,
+  response: v.void(),
+  errors: [
+    'album_not_found',
+    'message_not_found',
+    'forbidden',
+    'file_refused',
+    'quota_exceeded',
+    'busy',
+    'picture_in_album',
+    'album_full',
+  ],
+  rateLimit,
+});
+
+/**
  * Takes a post out of the album: its author may, and who leads the album. What was made for the album goes into the
  * archive of its author. Succeeds when it is not there. Errors: `forbidden`.
  */
@@ -250,6 +289,23 @@ export const removeFromAlbum = defineRoute({
   status: 204,
   response: v.void(),
   errors: ['album_not_found', 'forbidden'],
+  rateLimit,
+});
+
+/**
+ * Moves a picture in the order by hand: behind another one, to the start or to the end. Errors: `forbidden` for people
+ * who do not lead the album; `post_not_found` when one of the two is not in the album.
+ */
+export const moveInAlbum = defineRoute({
+  method: 'PUT',
+  path: '/api/albums/:id/pictures/:postId/place',
+  summary: 'Переставить снимок альбома',
+  access: 'member',
+  params: pictureParams,
+  body: v.object({ after: v.union([v.picklist(['start', 'end']), PostId]) }),
+  status: 204,
+  response: v.void(),
+  errors: ['album_not_found', 'forbidden', 'post_not_found'],
   rateLimit,
 });
 
@@ -310,8 +366,8 @@ export const shiftAlbumClock = defineRoute({
 });
 
 /**
- * An address that gives all files that the caller may see as one zip; it must be opened within five minutes. Errors:
- * `forbidden`.
+ * An address that gives all files that the caller may see as one zip, for a day and by ranges (RFC 9110): a download that
+ * was cut goes on where it was, unless the album has changed. Errors: `forbidden`.
  */
 export const downloadAlbum = defineRoute({
   method: 'POST',

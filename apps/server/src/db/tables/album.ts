@@ -46,6 +46,14 @@ export interface AlbumPictureTable extends PictureColumns {
   post_id: Fixed<PostId>;
   /** The author of the post, or the guest, for the order. */
   author_id: Fixed<UserId | GuestId>;
+  /** Among the times of the others, in seconds since 1970, of any precision; null: it stands by its time. */
+  place: ColumnType<string | null, never, string>;
+}
+
+/** The picture that a leader has chosen as the cover; deleted when it leaves the album. */
+export interface AlbumCoverTable {
+  album_id: Fixed<AlbumId>;
+  post_id: PostId;
 }
 
 /**

@@ -65,3 +65,13 @@ export interface MediaTable extends PassportColumns {
   bytes: ColumnType<string | null, number | null | undefined, number>;
   created_at: Fixed<Date>;
 }
+
+/** The size of a published file and the sum of its bytes, as a download has found them; deleted with the media. */
+export interface FileSumTable {
+  media_id: Fixed<MediaId>;
+  file: Fixed<string>;
+  /** PostgreSQL sends both numbers as text. */
+  size_bytes: ColumnType<string, number, number>;
+  /** Null: not read yet. */
+  crc32: ColumnType<string | null, number | null, number | null>;
+}

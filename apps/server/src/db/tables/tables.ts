@@ -27,6 +27,7 @@ import type {
 } from './event.ts';
 import type { WallTable } from './wall.ts';
 import type {
+  AlbumCoverTable,
   AlbumGuestTable,
   AlbumLinkTable,
   AlbumPictureTable,
@@ -39,7 +40,7 @@ import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft.ts';
 import type { ImportTable } from './import.ts';
 import type { LinkCardTable, MessageCardTable } from './link-card.ts';
-import type { MediaTable } from './media.ts';
+import type { FileSumTable, MediaTable } from './media.ts';
 import type { PostTable, PostWordsTable } from './post.ts';
 import type {
   HeldItemTable,
@@ -223,6 +224,7 @@ export interface Tables {
   declined_requests: DeclinedRequestTable;
   blocks: BlockTable;
   media: MediaTable;
+  file_sums: FileSumTable;
   posts: PostTable;
   post_items: PostItemTable;
   imports: ImportTable;
@@ -240,6 +242,7 @@ export interface Tables {
   post_likes: PostLikeTable;
   albums: AlbumTable;
   album_pictures: AlbumPictureTable;
+  album_covers: AlbumCoverTable;
   events: EventTable;
   event_answers: EventAnswerTable;
   event_times: EventTimeTable;

@@ -1,5 +1,6 @@
 import {
   addAlbumPicture,
+  addMessageToAlbum,
   addPostToAlbum,
   createAlbum,
   deleteAlbum,
@@ -8,18 +9,22 @@ import {
   listAlbumCameras,
   listAlbumPictures,
   listAlbums,
+  moveInAlbum,
   removeFromAlbum,
   shiftAlbumClock,
   updateAlbum,
 } from '@sfera/contract/albums/albums';
 import type { CircleId } from '@sfera/contract/base/ids';
-import type { BodyOf } from '@sfera/contract/base/route';
+import type { BodyOf, Route } from '@sfera/contract/base/route';
+import { deleteMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import { forwardMessage } from '@sfera/contract/chat/messages';
 import {
   deleteCircle,
   leaveCircle,
   listCirclePosts,
   removeFromCircle,
 } from '@sfera/contract/circles/circles';
+import { logOut } from '@sfera/contract/accounts/sessions';
 import { addComment } from '@sfera/contract/comments/comments';
 import { blockUser } from '@sfera/contract/people/blocks';
 import { getProfile } from '@sfera/contract/people/profiles';
@@ -29,8 +34,10 @@ import { listArchive } from '@sfera/contract/posts/own-archive';
 import { archivePost, pinPost, unarchivePost } from '@sfera/contract/posts/own-posts';
 import { deletePost, getPost, listPosts } from '@sfera/contract/posts/posts';
 import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { openZips } from '@sfera/archives/archive/open-zip';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newMediaKey, removeMedia } from '../../files/storage.ts';
 import { addTestAlbum, type TestAlbum } from '../../testing/data/test-album.ts';
 import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { addFiles } from '../../testing/files/test-files.ts';
@@ -168,6 +175,31 @@ describe('an album of a circle', () => {
     const body = { postId: post.id, emoji: '🔥' };
     expect((await test.send(setReaction, { as: ana, body })).status).toBe(200);
     expect((await test.refusal(setReaction, { as: eva, body })).code).toBe('post_not_found');
+  });
+
+  it('has the cover that a leader chooses, until that picture leaves', async () => {
+    const [first, last] = [await album.add(ben), await album.add(ana)];
+    const cover = async () => {
+      const { album: shownAlbum } = await pictures(ben);
+      return [shownAlbum.cover?.postId, shownAlbum.hasChosenCover];
+    };
+    const choose = (coverId: string | null, as = ana) => ({ as, ...at(album), body: { coverId } });
+    expect(await cover()).toEqual([last.id, undefined]);
+    expect((await test.refusal(updateAlbum, choose(first.id, ben))).code).toBe('forbidden');
+    const other = await test.addPost(ana);
+    expect((await test.refusal(updateAlbum, choose(other.id))).code).toBe('post_not_found');
+    await test.send(updateAlbum, choose(first.id));
+    expect(await cover()).toEqual([first.id, true]);
+    await test.send(archivePost, { as: ben, params: { id: first.id } });
+    expect(await cover()).toEqual([last.id, true]);
+    await test.send(unarchivePost, { as: ben, params: { id: first.id } });
+    await test.send(updateAlbum, choose(last.id));
+    await test.send(updateAlbum, choose(first.id));
+    await test.send(removeFromAlbum, { as: ana, ...about(first) });
+    expect(await cover()).toEqual([last.id, undefined]);
+    await test.send(updateAlbum, choose(last.id));
+    await test.send(updateAlbum, choose(null));
+    expect(await cover()).toEqual([last.id, undefined]);
   });
 
   it('hides the pictures of people whom a block keeps apart, from the two alone', async () => {
@@ -329,6 +361,57 @@ describe('the order', () => {
     expect((await test.refusal(shiftAlbumClock, shift(ben, ben.id, -days))).code).toBe('invalid_input');
   });
 
+  it('is that of a leader’s hand, and of time for what was not moved', async () => {
+    const posts = [];
+    for (const hours of [1, 2, 2, 2, 9]) posts.push((await album.add(ben, { takenAt: hour(hours) })).id);
+    const [a, b, c, d, e] = posts;
+    const byHand = async () => idsOf((await pictures(ana, album, { order: 'hand' })).posts);
+    const move = (postId: string | undefined, after: string | undefined, as = ana) => ({
+      as,
+      params: { id: album.id, postId: postId ?? '' },
+      body: { after: after ?? '' },
+    });
+    expect(await byHand()).toEqual([a, b, c, d, e]);
+    await test.send(moveInAlbum, move(e, 'start'));
+    expect(await byHand()).toEqual([e, a, b, c, d]);
+    // Between two of one moment.
+    await test.send(moveInAlbum, move(e, b));
+    expect(await byHand()).toEqual([a, b, e, c, d]);
+    await test.send(moveInAlbum, move(a, 'end'));
+    await test.send(moveInAlbum, move(e, d));
+    expect(await byHand()).toEqual([b, c, d, e, a]);
+    await test.send(moveInAlbum, move(e, e));
+    const early = (await album.add(ben, { takenAt: hour(0) })).id;
+    expect(await byHand()).toEqual([early, b, c, d, e, a]);
+    expect(await shown(ana)).toEqual([early, a, b, c, d, e]);
+    expect((await test.refusal(moveInAlbum, move(a, 'start', ben))).code).toBe('forbidden');
+    const other = await test.addPost(ana);
+    expect((await test.refusal(moveInAlbum, move(other.id, 'start'))).code).toBe('post_not_found');
+    expect((await test.refusal(moveInAlbum, move(a, other.id))).code).toBe('post_not_found');
+  });
+
+  it('has room for another picture between any two, however near they are', async () => {
+    const [a, b, c] = [await album.add(ben), await album.add(ben), await album.add(ben)];
+    const move = { as: ana, params: { id: album.id, postId: c.id }, body: { after: a.id } };
+    for (const digits of [3, 299, 300]) {
+      const place = `1.${'0'.repeat(digits - 1)}1`;
+      const put = (post: TestPost, decimal: string) =>
+        test.context.db
+          .updateTable('album_pictures')
+          .set({ place: decimal })
+          .where('post_id', '=', post.id)
+          .execute();
+      await put(a, '1');
+      await put(b, place);
+      await put(c, '9');
+      await test.send(moveInAlbum, move);
+      const page = await pictures(ana, album, { order: 'hand', limit: '2' });
+      expect(idsOf(page.posts)).toEqual([a.id, c.id]);
+      const next = await pictures(ana, album, { order: 'hand', before: page.nextCursor ?? '' });
+      expect(idsOf(next.posts)).toEqual([b.id]);
+    }
+  });
+
   it('is not asked for with a cursor of our own making', async () => {
     for (const before of ['1', 'a_b_c'])
       expect((await test.refusal(listAlbumPictures, { as: ana, ...at(album), query: { before } })).code).toBe(
@@ -384,26 +467,161 @@ describe('adding', () => {
     const early = await add(ana, { item: NONE, takenAt: '1800-01-01T00:00:00.000Z' });
     expect((await test.refusal(addAlbumPicture, early)).code).toBe('invalid_input');
   });
+});
 
-  it('is given back as one zip, named by the clock of the place', async () => {
+const sendPhoto = async (as: TestPerson, to: TestPerson) => {
+  const path: Route['path'] = `/api/message/${to.id}/photo`;
+  const colour = { r: number % 256, g: (number += 1) % 256, b: 90 };
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  const form = { ...sendPhotoMessage, path };
+  return (await sendForm(origin, form, as, { content: 'Море' }, new Blob([new Uint8Array(photo)]))).body
+    .message;
+};
+const fromChat = (as: TestPerson, messageId: string, { id } = album) => ({
+  as,
+  params: { id, messageId },
+  body: { takenOffset: 180 },
+});
+
+describe('adding from a chat', () => {
+  it('makes a copy of one’s own photo, once', async () => {
+    const message = await sendPhoto(ben, eva);
+    expect((await test.send(addMessageToAlbum, fromChat(ben, message.id))).status).toBe(204);
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, message.id))).code).toBe('picture_in_album');
+    const { posts, pictures: facts } = await pictures(ana);
+    expect(posts).toMatchObject([{ user: { id: ben.id }, description: '' }]);
+    expect(await own(ben)).toEqual([]);
+    expect(facts).toMatchObject([{ takenAt: message.createdAt, takenOffset: 180 }]);
+    await test.send(deleteMessage, { as: ben, params: { id: message.id } });
+    const copy = posts[0]?.picture.sources[0]?.jpeg ?? '';
+    expect((await fetch(origin + copy)).status).toBe(200);
+  });
+
+  it('is refused for words, for what others have sent, and without the right', async () => {
+    const { id: theirs } = await sendPhoto(eva, ben);
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, theirs))).code).toBe('message_not_found');
+    const copy = { as: ben, params: { recipientUserId: ana.id }, body: { messageId: theirs } };
+    const { id: forwarded } = (await test.send(forwardMessage, copy)).body.message;
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, forwarded))).code).toBe('message_not_found');
+    const { id: words } = await test.addMessage(ben, eva);
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, words))).code).toBe('message_not_found');
+    expect((await test.refusal(addMessageToAlbum, fromChat(eva, theirs))).code).toBe('album_not_found');
+    await test.send(updateAlbum, { as: ana, ...at(album), body: { whoAdds: 'leaders' } });
+    const { id: last } = await sendPhoto(ben, eva);
+    expect((await test.refusal(addMessageToAlbum, fromChat(ben, last))).code).toBe('forbidden');
+    expect((await pictures(ana)).posts).toEqual([]);
+  });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(url, { method, headers });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe('the zip', () => {
+  const takenAt = new Date('2019-05-14T07:15:00.000Z');
+  /** Two pictures of one second, and the address of the archive. */
+  const order = async () => {
     for (let picture = 0; picture < 2; picture += 1) {
-      const { mediaKey } = await album.add(ben, { takenAt: new Date(takenAt) });
+      const { mediaKey } = await album.add(ben, { takenAt });
       await addFiles(test.context, mediaKey, ['320.jpg', '640.jpg']);
     }
-    const { url } = (await test.send(downloadAlbum, { as: ana, ...at(album) })).body;
-    const answer = await fetch(origin + url);
+    return origin + (await test.send(downloadAlbum, { as: ana, ...at(album) })).body.url;
+  };
+
+  it('holds the files by the clock of the place, each once', async () => {
+    const url = await order();
+    const answer = await get(url);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename*=UTF-8''${encodeURIComponent('Лето.zip')}`,
     );
-    const zip = Buffer.from(await answer.arrayBuffer());
+    const whole = await bytesOf(answer);
+    const { files } = await openZips([new Blob([whole])]);
     const names = [`2019-05-14 10-15-00 ${ben.login}.jpg`, `2019-05-14 10-15-00 ${ben.login} (2).jpg`];
-    // Each name stands before its file and in the directory at the end.
-    for (const name of names) expect(zip.toString('latin1').split(name)).toHaveLength(3);
-    const forged = `${url.slice(0, -2)}xx`;
-    expect((await fetch(origin + forged)).status).toBe(404);
+    expect([...files.keys()]).toEqual(names);
+    const read = [...files.values()].map((file) => new Response(file.stream()).text());
+    expect(await Promise.all(read)).toEqual(['640.jpg', '640.jpg']);
+    const asked = await get(url, {}, 'HEAD');
+    expect([asked.status, asked.headers.get('content-length'), asked.headers.get('accept-ranges')]).toEqual([
+      200,
+      String(whole.length),
+      'bytes',
+    ]);
+  });
+
+  it('goes on where it was cut, also before the rest was ever read', async () => {
+    const url = await order();
+    const begun = await get(url, { range: 'bytes=0-99' });
+    const etag = begun.headers.get('etag') ?? '';
+    const { headers } = await get(url, {}, 'HEAD');
+    const size = Number(headers.get('content-length'));
+    expect([begun.status, begun.headers.get('content-range')]).toEqual([206, `bytes 0-99/${size}`]);
+    const rest = await get(url, { range: 'bytes=100-', 'if-range': etag });
+    expect([rest.status, rest.headers.get('etag')]).toEqual([206, etag]);
+    const joined = Buffer.concat([await bytesOf(begun), await bytesOf(rest)]);
+    expect(joined.equals(await bytesOf(await get(url)))).toBe(true);
+    expect((await bytesOf(await get(url, { range: 'bytes=-7' }))).equals(joined.subarray(-7))).toBe(true);
+    const beyond = await get(url, { range: `bytes=${size}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+  });
+
+  it('begins anew when the album has changed, and not when a file has another address', async () => {
+    const url = await order();
+    const etag = (await get(url, {}, 'HEAD')).headers.get('etag') ?? '';
+    const ask = () => get(url, { range: 'bytes=10-', 'if-range': etag });
+    const { media_id: mediaId } = await test.context.db
+      .selectFrom('album_pictures as i')
+      .innerJoin('post_media as pm', 'pm.post_id', 'i.post_id')
+      .select('pm.media_id')
+      .where('i.album_id', '=', album.id)
+      .executeTakeFirstOrThrow();
+    const media = await test.context.db
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '=', mediaId)
+      .executeTakeFirstOrThrow();
+    const moved = newMediaKey();
+    await addFiles(test.context, moved, ['320.jpg', '640.jpg']);
+    await test.context.db.updateTable('media').set({ media_key: moved }).where('id', '=', mediaId).execute();
+    await removeMedia(media.media_key, test.context.storage);
+    expect((await ask()).status).toBe(206);
+    const { mediaKey } = await album.add(ana, { takenAt });
+    await addFiles(test.context, mediaKey, ['640.jpg']);
+    const anew = await ask();
+    expect([anew.status, anew.headers.get('etag') === etag]).toEqual([200, false]);
+    expect((await openZips([new Blob([await bytesOf(anew)])])).files.size).toBe(3);
+  });
+
+  it('leaves out a file that is lost, from the request after the one that found it', async () => {
+    const url = await order();
+    const size = Number((await get(url, {}, 'HEAD')).headers.get('content-length'));
+    const { media_key: mediaKey } = await test.context.db
+      .selectFrom('media')
+      .select('media_key')
+      .where('owner_id', '=', ben.id)
+      .executeTakeFirstOrThrow();
+    await removeMedia(mediaKey, test.context.storage);
+    await expect(bytesOf(await get(url))).rejects.toThrow();
+    const { files } = await openZips([new Blob([await bytesOf(await get(url))])]);
+    expect(files.size).toBe(1);
+    expect(Number((await get(url, {}, 'HEAD')).headers.get('content-length'))).toBeLessThan(size);
+  });
+
+  it('is there for a day, for a person who still may and is still signed in', async () => {
+    const url = await order();
+    expect((await get(`${url.slice(0, -2)}xx`)).status).toBe(404);
+    test.context.clock.advance(23 * 3_600_000);
+    expect((await get(url)).status).toBe(200);
+    const ofBen = origin + (await test.send(downloadAlbum, { as: ben, ...at(album) })).body.url;
     await test.send(removeFromCircle, { as: ana, params: { id: circleId, userId: ben.id } });
-    test.context.clock.advance(6 * 60_000);
-    expect((await fetch(origin + url)).status).toBe(404);
+    expect((await get(ofBen)).status).toBe(404);
+    test.context.clock.advance(2 * 3_600_000);
+    expect((await get(url)).status).toBe(404);
+    const again = origin + (await test.send(downloadAlbum, { as: ana, ...at(album) })).body.url;
+    expect((await get(again)).status).toBe(200);
+    await test.send(logOut, { as: ana });
+    expect((await get(again)).status).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import type { AlbumOrder } from '@sfera/contract/albums/albums';
-import type { AlbumId, GuestId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { AlbumId, GuestId, MediaId, PostId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables/tables.ts';
-import { type CardRow, cardsOf, GUEST_NAME, isVisibleTo } from '../posts/index.ts';
+import { type CardRow, cardsOf, isVisibleTo } from '../posts/index.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 /** A position in an album: after this picture. */
@@ -11,25 +11,36 @@ export interface AlbumPlace {
   authorId: UserId | GuestId;
   takenAt: Date;
   postId: PostId;
+  /** In the order by hand: a decimal number. */
+  place?: string;
 }
 
 export interface PictureRow extends CardRow {
+  hand_place: string;
   author_id: UserId | GuestId;
   taken_at: Date;
   taken_offset: number;
   camera: string | null;
 }
 
-/** The columns of an order, which has an index of its own. `picture`: alias of the row. */
-const columnsOf = (order: AlbumOrder, picture: 'i' | 'page'): RawBuilder<unknown> =>
-  sql.join(
-    [...(order === 'author' ? ['author_id'] : []), 'taken_at', 'post_id'].map((name) =>
-      sql.ref(`${picture}.${name}`),
-    ),
-  );
+/** The place in the order by hand: that of a picture that was moved, or its time. */
+const placeOf = (picture: 'i' | 'page') =>
+  sql`coalesce(${sql.ref(`${picture}.place`)}, time_of(${sql.ref(`${picture}.taken_at`)}))`;
 
-const isAfter = (order: AlbumOrder, { authorId, takenAt, postId }: AlbumPlace): RawBuilder<unknown> => sql`
-  (${columnsOf(order, 'i')}) > (${order === 'author' ? sql`${authorId},` : sql``} ${takenAt}, ${postId})`;
+/** The columns of an order, which has an index of its own. `picture`: alias of the row. */
+function columnsOf(order: AlbumOrder, picture: 'i' | 'page'): RawBuilder<unknown> {
+  const post = sql.ref(`${picture}.post_id`);
+  if (order === 'hand') return sql`${placeOf(picture)}, ${post}`;
+  const author = order === 'author' ? sql`${sql.ref(`${picture}.author_id`)},` : sql``;
+  return sql`${author} ${sql.ref(`${picture}.taken_at`)}, ${post}`;
+}
+
+function isAfter(order: AlbumOrder, { authorId, takenAt, postId, place }: AlbumPlace): RawBuilder<unknown> {
+  const columns = columnsOf(order, 'i');
+  if (order === 'hand')
+    return sql`(${columns}) > (coalesce(${place ?? null}::numeric, time_of(${takenAt})), ${postId})`;
+  return sql`(${columns}) > (${order === 'author' ? sql`${authorId},` : sql``} ${takenAt}, ${postId})`;
+}
 
 interface AlbumPage {
   order: AlbumOrder;
@@ -37,8 +48,8 @@ interface AlbumPage {
   limit: number;
 }
 
-/** The pictures `i` of the album whose posts `p` are visible to the viewer, in the order of their capture. */
-const visible = (id: AlbumId, viewerId: UserId, { order, after, limit }: AlbumPage) => sql`
+/** The pictures `i` of the album whose posts `p` are visible to the viewer, in this order. */
+export const visible = (id: AlbumId, viewerId: UserId, { order, after, limit }: AlbumPage) => sql`
   from album_pictures i join posts p on p.id = i.post_id join users u on u.id = p.user_id
   where i.album_id = ${id} and p.archived_at is null and ${isVisibleTo(viewerId)}
     ${after ? sql`and ${isAfter(order, after)}` : sql``}
@@ -52,51 +63,21 @@ export async function readPictures(
   page: AlbumPage,
 ): Promise<PictureRow[]> {
   const ids = sql`
-    select p.id, i.post_id, i.author_id, i.taken_at, i.taken_offset, i.camera ${visible(id, viewerId, page)}`;
-  const columns = sql`, page.author_id, page.taken_at, page.taken_offset, page.camera`;
-  const order = columnsOf(page.order, 'page');
+    select p.id, i.post_id, i.author_id, i.taken_at, i.taken_offset, i.camera, ${placeOf('i')} as hand_place ${visible(id, viewerId, page)}`;
+  const columns = sql`, page.author_id, page.taken_at, page.taken_offset, page.camera,
+    page.hand_place::text as hand_place`;
+  const order = page.order === 'hand' ? sql`page.hand_place, page.post_id` : columnsOf(page.order, 'page');
   const { rows } = await cardsOf(ids, viewerId, columns, order).$castTo<PictureRow>().execute(db);
-  return rows;
-}
-
-export interface FileRow {
-  post_id: PostId;
-  author_id: UserId | GuestId;
-  login: string;
-  guest_name: string | null;
-  taken_at: Date;
-  taken_offset: number;
-  media_key: string;
-  picture_widths: number[];
-  video_file: string | null;
-  /** Null also where the viewer may not have it. */
-  original_file: string | null;
-}
-
-/** The files of a page of an album. Originals of what was made for an album go by its rule, others by that of their posts. */
-export async function readFiles(
-  db: Db,
-  viewerId: UserId,
-  id: AlbumId,
-  { after, limit }: Omit<AlbumPage, 'order'>,
-): Promise<FileRow[]> {
-  const page = visible(id, viewerId, { order: 'taken', after, limit });
-  const { rows } = await sql<FileRow>`
-    with page as materialized (
-      select i.post_id, i.author_id, u.login, i.taken_at, i.taken_offset,
-        ${GUEST_NAME} as guest_name,
-        p.only_in_albums or p.allows_download or p.user_id = ${viewerId} as has_original ${page}
-    )
-    select i.post_id, i.author_id, i.login, i.guest_name, i.taken_at, i.taken_offset, m.media_key, m.picture_widths, m.video_file,
-      case when i.has_original then m.original_file end as original_file
-    from page i join post_media pm on pm.post_id = i.post_id join media m on m.id = pm.media_id
-    order by i.taken_at, i.post_id, pm.position`.execute(db);
   return rows;
 }
 
 /** Fails with a unique violation when the album has the post, or the file. */
 export const insertPicture = (tx: Tx, picture: Insertable<Tables['album_pictures']>) =>
   tx.insertInto('album_pictures').values(picture).execute();
+
+/** The facts about media that the transaction has made. */
+export const readCopied = (tx: Tx, id: MediaId) =>
+  tx.selectFrom('media').select(['kind', 'sha256']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The author of a picture of the album, or the guest; undefined when it is not in it. */
 export const readAuthor = async (
@@ -115,6 +96,89 @@ export const readAuthor = async (
 
 export const deletePicture = (tx: Tx, id: AlbumId, postId: PostId) =>
   tx.deleteFrom('album_pictures').where('album_id', '=', id).where('post_id', '=', postId).execute();
+
+/** Digits behind the point, which a cursor has room for. */
+const MOST_DIGITS = 300;
+
+/** The places on both sides of where a picture is to stand; null at the start and at the end. */
+interface Gap {
+  low: string | null;
+  high: string | null;
+}
+
+/** Undefined when the picture behind which it is to stand is not in the album. */
+export async function findGap(
+  tx: Tx,
+  id: AlbumId,
+  postId: PostId,
+  after: PostId | 'start' | 'end',
+): Promise<Gap | undefined> {
+  const edge = sql`
+    from album_pictures i where i.album_id = ${id} and i.post_id <> ${postId} order by ${placeOf('i')}`;
+  if (after === 'start' || after === 'end') {
+    const { rows } = await sql<{ place: string }>`
+      select ${placeOf('i')}::text as place ${edge} ${after === 'end' ? sql`desc` : sql``} limit 1`.execute(
+      tx,
+    );
+    const place = rows[0]?.place ?? null;
+    return after === 'start' ? { low: null, high: place } : { low: place, high: null };
+  }
+  const { rows } = await sql<Gap>`
+    select ${placeOf('i')}::text as low, (
+      select ${placeOf('page')}::text from album_pictures page
+      where page.album_id = ${id} and page.post_id <> ${postId}
+        and (${columnsOf('hand', 'page')}) > (${columnsOf('hand', 'i')})
+      order by ${columnsOf('hand', 'page')} limit 1
+    ) as high
+    from album_pictures i where i.album_id = ${id} and i.post_id = ${after} and i.post_id <> ${postId}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/**
+ * Gives a picture the shortest number between two places. Resolves to false when there is none: both are the same, or
+ * only {@link MOST_DIGITS} would tell them apart.
+ */
+export async function putBetween(tx: Tx, id: AlbumId, postId: PostId, { low, high }: Gap): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('album_pictures')
+    .set({ place: sql<string>`gap.place` })
+    .from(
+      sql<{ place: string }>`(
+        select place from (select ${low}::numeric as low, ${high}::numeric as high) edges
+        cross join generate_series(0, ${sql.lit(MOST_DIGITS)}) digits
+        cross join lateral (
+          select round(coalesce((low + high) * 0.5, low + 1, high - 1, 0), digits) as place
+        ) rounded
+        where (low is null or low < place) and (high is null or place < high) order by digits limit 1
+      )`.as('gap'),
+    )
+    .where('album_id', '=', id)
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Gives pictures places of equal distances, in the order that they have, below the place that follows: those of one
+ * place, or all.
+ */
+export const spread = (tx: Tx, id: AlbumId, place: string | null) =>
+  sql`
+    update album_pictures set place = trim_scale(low + (high - low) * number / count) from (
+      select i.post_id, row_number() over (order by ${columnsOf('hand', 'i')}) - 1 as number, count(*) over () as count,
+        min(${placeOf('i')}) over () as low, coalesce(
+          (
+            select min(${placeOf('page')}) from album_pictures page
+            where page.album_id = ${id} and ${placeOf('page')} > ${place}::numeric
+          ),
+          max(${placeOf('i')}) over () + 1
+        ) as high
+      from album_pictures i
+      where i.album_id = ${id} ${place === null ? sql`` : sql`and ${placeOf('i')} = ${place}::numeric`}
+    ) spread
+    where album_id = ${id} and album_pictures.post_id = spread.post_id`.execute(tx);
 
 /** Those of the hashes, in hexadecimal, that files of the album have. */
 export async function readKnown(db: Db, id: AlbumId, hashes: readonly string[]): Promise<string[]> {

@@ -1,20 +1,23 @@
 import * as v from 'valibot';
 import type {
   addAlbumPicture as addRoute,
+  addMessageToAlbum as addMessageRoute,
   addPostToAlbum as addPostRoute,
   AlbumOrder,
   listAlbumCameras as camerasRoute,
   listAlbumPictures as listRoute,
+  moveInAlbum as moveRoute,
   shiftAlbumClock as shiftRoute,
 } from '@sfera/contract/albums/albums';
 import { MAX_ALBUM_PICTURES } from '@sfera/contract/albums/limits';
-import { type AlbumId, PostId, UserId } from '@sfera/contract/base/ids';
+import { type AlbumId, type MessageId, PostId, UserId } from '@sfera/contract/base/ids';
 import type { AnswerOf, BodyOf, QueryOf } from '@sfera/contract/base/route';
 import { AppError } from '../../base/errors.ts';
 import { cutPage } from '../../base/list-page.ts';
 import { makeOnce } from '../../base/make-once.ts';
 import type { Context } from '../../context/context.ts';
-import { MOVE_MEDIA, thumbnailUrl } from '../media/index.ts';
+import { authorizeMessage } from '../chat/index.ts';
+import { copyAttached, MOVE_MEDIA, thumbnailUrl } from '../media/index.ts';
 import {
   authorizePost,
   findPostId,
@@ -31,18 +34,26 @@ import * as queries from './picture-queries.ts';
 import { type LockedAlbum, readOwnMedia } from './queries.ts';
 import { presentAlbum } from './service.ts';
 
-export const writeCursor = ({ authorId, takenAt, postId }: queries.AlbumPlace): string =>
-  [authorId, takenAt.getTime(), postId].join('_');
+export const writeCursor = ({ authorId, takenAt, postId, place = '' }: queries.AlbumPlace): string =>
+  [authorId, takenAt.getTime(), postId, place].join('_');
+
+const Place = v.optional(v.pipe(v.string(), v.regex(/^(?:-?\d+(?:\.\d+)?)?$/)), '');
 
 /** Throws `invalid_input` for a text that {@link writeCursor} did not write. */
 export function readCursor(cursor: string): queries.AlbumPlace {
-  const [author, takenAtMs, post] = cursor.split('_');
+  const [author, takenAtMs, post, decimal] = cursor.split('_');
   const authorId = v.safeParse(UserId, author);
   const postId = v.safeParse(PostId, post);
+  const place = v.safeParse(Place, decimal);
   const takenAt = new Date(Number(takenAtMs));
-  if (!authorId.success || !postId.success || Number.isNaN(takenAt.getTime()))
+  if (!authorId.success || !postId.success || !place.success || Number.isNaN(takenAt.getTime()))
     throw new AppError('invalid_input', { field: 'before' });
-  return { authorId: authorId.output, takenAt, postId: postId.output };
+  return {
+    authorId: authorId.output,
+    takenAt,
+    postId: postId.output,
+    ...(place.output !== '' && { place: place.output }),
+  };
 }
 
 /** Throws `album_not_found`. */
@@ -66,7 +77,12 @@ export async function listPictures(
       camera: row.camera ?? undefined,
     })),
     nextCursor: last
-      ? writeCursor({ authorId: last.author_id, takenAt: last.taken_at, postId: last.id })
+      ? writeCursor({
+          authorId: last.author_id,
+          takenAt: last.taken_at,
+          postId: last.id,
+          ...(order === 'hand' && { place: last.hand_place }),
+        })
       : null,
   };
 }
@@ -125,6 +141,51 @@ export async function addPicture(
   return { post: (await readPost(context, viewerId, postId)).post };
 }
 
+/**
+ * Publishes a copy of a photo or video that the viewer has sent into a chat, as {@link addPicture} does. Errors: those of
+ * the route.
+ */
+export async function addMessage(
+  context: Context,
+  viewerId: UserId,
+  { id, messageId }: { id: AlbumId; messageId: MessageId },
+  { takenOffset }: BodyOf<typeof addMessageRoute>,
+): Promise<void> {
+  const now = context.clock.now();
+  const message = await authorizeMessage.forward(context.db, viewerId, messageId, now);
+  const { media_id: mediaId, attachment, video_form: form } = message;
+  const isPicture = mediaId !== null && attachment === null && form !== 'round';
+  // Others have not been asked whether theirs may stand in an album.
+  const isOwn = message.author_id === viewerId && message.forwarded_name === null;
+  if (!isPicture || !isOwn) throw new AppError('message_not_found');
+  await copyAttached(context, viewerId, mediaId, async (tx, copy) => {
+    if (copy.status === 'processing')
+      throw new AppError('busy', { message: 'Видео ещё обрабатывается. Добавьте его чуть позже' });
+    if (!(await lockUser(tx, viewerId))) throw new AppError('signed_out');
+    const album = await authorizeAlbum.add(tx, viewerId, id);
+    requireRoom(album);
+    const { kind, sha256 } = await queries.readCopied(tx, copy.id);
+    if (sha256 && (await queries.readKnown(tx, id, [sha256.toString('hex')])).length > 0)
+      throw new AppError('picture_in_album');
+    const made = await insertWhole(context, tx, viewerId, {
+      text: '',
+      items: [{ media_id: copy.id, kind, isPlayable: true, alt_text: '' }],
+      audience: audienceOfAlbum(album),
+      allowsDownload: album.who_downloads === 'everyone',
+      onlyInAlbums: true,
+    });
+    await queries.insertPicture(tx, {
+      album_id: id,
+      post_id: made.id,
+      author_id: viewerId,
+      taken_at: message.created_at,
+      taken_offset: takenOffset,
+      camera: null,
+      file_hash: sha256,
+    });
+  });
+}
+
 /** Errors: those of the route. */
 export async function addPost(
   { db }: Context,
@@ -163,6 +224,30 @@ export async function removePicture(
     // People who know an address could open the file on.
     for (const mediaId of await readOwnMedia(tx, id, postId)) await jobs.send(tx, MOVE_MEDIA, { mediaId });
     await queries.deletePicture(tx, id, postId);
+  });
+}
+
+/** Errors: those of the route. */
+export async function movePicture(
+  { db }: Context,
+  viewerId: UserId,
+  { id, postId }: { id: AlbumId; postId: PostId },
+  { after }: BodyOf<typeof moveRoute>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await authorizeAlbum.lead(tx, viewerId, id);
+    if (!(await queries.readAuthor(tx, id, postId))) throw new AppError('post_not_found');
+    if (after === postId) return;
+    const find = async () => {
+      const gap = await queries.findGap(tx, id, postId, after);
+      if (!gap) throw new AppError('post_not_found');
+      return gap;
+    };
+    const gap = await find();
+    if (await queries.putBetween(tx, id, postId, gap)) return;
+    // Pictures of one moment get places of their own first.
+    await queries.spread(tx, id, gap.low === gap.high ? gap.low : null);
+    await queries.putBetween(tx, id, postId, await find());
   });
 }
 

@@ -13,8 +13,9 @@ export interface AlbumRow extends LockedAlbum {
   /** Whether guests may look at it; null when no link admits guests. */
   guests_look: boolean | null;
   circle_name: string | null;
+  has_chosen_cover: boolean;
   owner: UserPreviewRow | null;
-  /** The last photo or video that the viewer may see. */
+  /** The photo or video that was chosen, or the last one, that the viewer may see. */
   cover: { id: PostId; media_key: string; picture_widths: number[]; is_sensitive: boolean } | null;
 }
 
@@ -33,6 +34,17 @@ const isWhich = (which: Which): RawBuilder<unknown> => {
 const isLeader = (viewerId: UserId) => sql`exists (
   select from circle_people where circle_id = a.circle_id and user_id = ${viewerId} and is_leader)`;
 
+/** The chosen cover of album `a`, or else its last picture. */
+const cover = (viewerId: UserId, isChosen: boolean) => sql`(
+  select json_build_object('id', p.id, 'media_key', m.media_key, 'picture_widths', m.picture_widths,
+    'is_sensitive', p.is_sensitive)
+  from album_pictures i join posts p on p.id = i.post_id join users u on u.id = p.user_id
+  join media m on m.id = p.media_id
+  where i.album_id = a.id ${isChosen ? sql`and i.post_id = chosen.post_id` : sql``}
+    and p.archived_at is null and ${isVisibleTo(viewerId)}
+  order by i.taken_at desc, i.post_id desc limit 1
+)`;
+
 /** Those of these albums that the viewer may see, newest first. */
 export async function readAlbums(db: Db, viewerId: UserId, which: Which): Promise<AlbumRow[]> {
   const { rows } = await sql<AlbumRow>`
@@ -40,15 +52,10 @@ export async function readAlbums(db: Db, viewerId: UserId, which: Which): Promis
       (select may_look from album_links where album_id = a.id and ended_at is null) as guests_look,
       case when o.id is not null then json_build_object('id', o.id, 'login', o.login, 'user_name', o.user_name,
         'avatar_url', o.avatar_url, 'is_verified', o.is_verified) end as owner,
-      (
-        select json_build_object('id', p.id, 'media_key', m.media_key, 'picture_widths', m.picture_widths,
-          'is_sensitive', p.is_sensitive)
-        from album_pictures i join posts p on p.id = i.post_id join users u on u.id = p.user_id
-        join media m on m.id = p.media_id
-        where i.album_id = a.id and p.archived_at is null and ${isVisibleTo(viewerId)}
-        order by i.taken_at desc, i.post_id desc limit 1
-      ) as cover
+      chosen.post_id is not null as has_chosen_cover,
+      coalesce(${cover(viewerId, true)}, ${cover(viewerId, false)}) as cover
     from albums a left join circles c on c.id = a.circle_id left join users o on o.id = a.owner_id
+      left join album_covers chosen on chosen.album_id = a.id
     where ${isWhich(which)} and ${isAlbumVisibleTo(viewerId, 'a')}
     order by a.id desc limit ${MAX_ALBUMS}`.execute(db);
   return rows;
@@ -87,6 +94,16 @@ export const updateAlbum = (
     Pick<Selectable<Tables['albums']>, 'name' | 'who_adds' | 'who_downloads' | 'keeps_originals'>
   >,
 ) => tx.updateTable('albums').set(change).where('id', '=', id).execute();
+
+/** Fails with a violation of a foreign key when the post is not in the album. */
+export const chooseCover = (tx: Tx, id: AlbumId, postId: PostId | null) =>
+  postId === null
+    ? tx.deleteFrom('album_covers').where('album_id', '=', id).execute()
+    : tx
+        .insertInto('album_covers')
+        .values({ album_id: id, post_id: postId })
+        .onConflict((conflict) => conflict.column('album_id').doUpdateSet({ post_id: postId }))
+        .execute();
 
 export const deleteAlbum = (tx: Tx, id: AlbumId) => tx.deleteFrom('albums').where('id', '=', id).execute();
 

@@ -2,12 +2,13 @@ import * as calls from '@sfera/contract/albums/albums';
 import * as guestCalls from '@sfera/contract/albums/guest-calls';
 import * as guestContract from '@sfera/contract/albums/guests';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../files/send-file.ts';
 import { handle } from '../../http/calls/handle.ts';
 import * as guests from './guests/guest-service.ts';
 import * as links from './guests/link-service.ts';
 import * as pictures from './picture-service.ts';
 import * as service from './service.ts';
-import * as zip from './zip.ts';
+import * as zip from './zip/service.ts';
 
 /** The ticket alone permits the download; caches on the way must not keep a copy. */
 const DOWNLOAD_HEADERS = {
@@ -33,8 +34,14 @@ export async function albumRoutes(app: FastifyInstance): Promise<void> {
   handle(app, calls.addPostToAlbum, ({ viewerId, params, body }) =>
     pictures.addPost(context, viewerId, params, body),
   );
+  handle(app, calls.addMessageToAlbum, ({ viewerId, params, body }) =>
+    pictures.addMessage(context, viewerId, params, body),
+  );
   handle(app, calls.removeFromAlbum, ({ viewerId, params }) =>
     pictures.removePicture(context, viewerId, params),
+  );
+  handle(app, calls.moveInAlbum, ({ viewerId, params, body }) =>
+    pictures.movePicture(context, viewerId, params, body),
   );
   handle(app, calls.findInAlbum, ({ viewerId, params, body }) =>
     pictures.findKnown(context, viewerId, params.id, body.fileHashes),
@@ -45,17 +52,18 @@ export async function albumRoutes(app: FastifyInstance): Promise<void> {
   handle(app, calls.shiftAlbumClock, ({ viewerId, params, body }) =>
     pictures.shiftClock(context, viewerId, params.id, body),
   );
-  handle(app, calls.downloadAlbum, ({ viewerId, params }) => zip.orderZip(context, viewerId, params.id));
+  handle(app, calls.downloadAlbum, ({ viewerId, sessionId, params }) =>
+    zip.orderZip(context, viewerId, sessionId, params.id),
+  );
   guestRoutes(app);
   app.route<{ Params: { ticket: string } }>({
-    method: 'GET',
+    method: ['GET', 'HEAD'],
     url: `${zip.ZIPS_PATH}/:ticket`,
-    exposeHeadRoute: false,
-    handler: async ({ params }, reply) => {
-      const { name, body } = await zip.openZip(context, params.ticket);
+    handler: async ({ params, raw }, reply) => {
+      const { name, answer } = await zip.openZip(context, params.ticket, raw);
       reply.headers(DOWNLOAD_HEADERS);
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-      return reply.type('application/zip').send(body);
+      return sendFile(reply, answer, 'application/zip');
     },
   });
 }

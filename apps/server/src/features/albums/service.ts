@@ -11,7 +11,7 @@ import { charactersOf } from '@sfera/contract/words/characters';
 import { newId } from '../../base/clock.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../../context/context.ts';
-import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
+import { DEADLOCKS, FOREIGN_KEY_VIOLATION, hasCode, tryAgainAfter } from '../../db/failures.ts';
 import type { Tx } from '../../db/database.ts';
 import { withoutStatementLimit } from '../../db/statement-limit.ts';
 import { authorizeCircle, mayWrite } from '../circles/index.ts';
@@ -32,6 +32,7 @@ export const presentAlbum = (row: queries.AlbumRow, viewerId: UserId): Album => 
     thumbnailUrl: thumbnailUrl(row.cover),
     ...(row.cover.is_sensitive && { isSensitive: true }),
   },
+  ...(row.has_chosen_cover && { hasChosenCover: true }),
   whoAdds: row.who_adds,
   whoDownloads: row.who_downloads,
   keepsOriginals: row.keeps_originals,
@@ -104,11 +105,15 @@ export async function updateAlbum(
   context: Context,
   viewerId: UserId,
   id: AlbumId,
-  { name, ...choices }: BodyOf<typeof updateRoute>,
+  { name, coverId, ...choices }: BodyOf<typeof updateRoute>,
 ): Promise<Album> {
   await context.db.transaction().execute(async (tx) => {
     const before = await authorizeAlbum.lead(tx, viewerId, id);
     await queries.updateAlbum(tx, id, { name: name ?? before.name, ...columnsOf(choices) });
+    if (coverId === undefined) return;
+    await queries.chooseCover(tx, id, coverId).catch((error: unknown) => {
+      throw hasCode(error, [FOREIGN_KEY_VIOLATION]) ? new AppError('post_not_found') : error;
+    });
   });
   return readAlbum(context, viewerId, id);
 }

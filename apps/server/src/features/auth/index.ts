@@ -16,7 +16,7 @@ export { register } from './register-service.ts';
 export { listPasskeys } from './passkeys/service.ts';
 export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
-export { removeExpiredSessions } from './session-queries.ts';
+export { isSessionOpen, removeExpiredSessions } from './session-queries.ts';
 export { countTaken } from './taken-names.ts';
 export { removeOldTickets } from './ticket-queries.ts';
 export { issueTicket, readTicket } from './tickets.ts';

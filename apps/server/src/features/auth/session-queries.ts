@@ -53,6 +53,17 @@ export const readOpenSessions = (db: Db, userId: UserId, first: SessionId, now: 
     .limit(SESSIONS_SHOWN)
     .execute();
 
+/** Whether it is one of this person and has neither ended nor expired. */
+export const isSessionOpen = async (db: Db, userId: UserId, id: SessionId, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined;
+
 export const removeExpiredSessions = (db: Db, now: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 

@@ -11,11 +11,16 @@ export interface Ticket {
 }
 
 /**
- * A text that only this server can issue, valid for five minutes in every process: `expiry.nonce.subject.signature`.
+ * A text that only this server can issue, valid in every process, for five minutes unless it says otherwise: `expiry.nonce.subject.signature`.
  * Nothing is stored, so that requests for tickets cost no room. A ticket is good for its own purpose alone.
  */
-export function issueTicket(context: Context, purpose: string, subject: string): string {
-  const expiresAtMs = context.clock.now().getTime() + TICKET_LIFETIME_MS;
+export function issueTicket(
+  context: Context,
+  purpose: string,
+  subject: string,
+  lifetimeMs = TICKET_LIFETIME_MS,
+): string {
+  const expiresAtMs = context.clock.now().getTime() + lifetimeMs;
   const content = [expiresAtMs.toString(36), randomBytes(16).toString('base64url'), subject].join('.');
   return `${content}.${signatureOf(context, purpose, content)}`;
 }

@@ -9,6 +9,7 @@ export { kindOf, messageColumns, type MessageRow, recipientOf } from './message/
 export { isOpenTo } from './open-chats.ts';
 export { sendPhotoMessage } from './files/service.ts';
 export { presentMessage } from './message/present.ts';
+export { authorizeMessage } from './permissions.ts';
 export { markChatRead } from './read-mark/service.ts';
 export { chatRoutes } from './routes.ts';
 export { createMessageSender } from './send/service.ts';

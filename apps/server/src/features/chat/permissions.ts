@@ -45,7 +45,7 @@ export const authorizeChat = {
 /** The parts of a message that a copy takes over; `author_id` is null when the first author's account is gone. */
 type ForwardedMessage = Pick<
   Selectable<Tables['messages']>,
-  'content' | 'media_id' | 'attachment' | 'video_form' | 'post_id' | 'forwarded_name'
+  'content' | 'media_id' | 'attachment' | 'video_form' | 'post_id' | 'forwarded_name' | 'created_at'
 > & {
   author_id: UserId | null;
 };
@@ -124,7 +124,7 @@ export const authorizeMessage = {
   /** All members may. */
   async forward(db: Db, viewerId: UserId, id: MessageId, now: Date) {
     const { rows } = await sql<ForwardedMessage>`
-      select m.content, m.media_id, m.attachment, m.video_form, m.post_id, m.forwarded_name, case when m.is_forwarded then m.forwarded_from_id else m.sender_id end as author_id
+      select m.content, m.media_id, m.attachment, m.video_form, m.post_id, m.forwarded_name, m.created_at, case when m.is_forwarded then m.forwarded_from_id else m.sender_id end as author_id
       ${seenMessage(viewerId, id, now)} and m.event is null`.execute(db);
     const [message] = rows;
     if (!message) throw new AppError('message_not_found');

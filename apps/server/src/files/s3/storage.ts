@@ -107,6 +107,7 @@ export function createS3Storage({
       return getSignedUrl(signingClient, call, { expiresIn: SIGNED_SECONDS });
     },
     exists,
+    sizeOf: async (key) => (await head(key))?.ContentLength ?? null,
     async copy(fromKey, toKey) {
       const { Bucket, Key } = at(fromKey);
       const CopySource = `${Bucket}/${Key}`;

@@ -42,7 +42,8 @@ export function itKeepsFiles(open: (dataDir: string) => Promise<MediaStorage>): 
     const key = publishedKey(newMediaKey(), '320.webp');
     await put(key, 'old');
     await put(key, 'new');
-    expect([await read(key), await storage.exists(key)]).toEqual(['new', true]);
+    expect([await read(key), await storage.exists(key), await storage.sizeOf(key)]).toEqual(['new', true, 3]);
+    expect(await storage.sizeOf(publishedKey(newMediaKey(), '320.webp'))).toBe(null);
     expect(await readdir(folder)).not.toContain('source');
   });
 

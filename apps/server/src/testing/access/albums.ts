@@ -22,7 +22,11 @@ export const ALBUMS_TABLE: Record<string, Row> = {
   },
   // The post of this id does not exist.
   addPostToAlbum: { about, body: { takenOffset: 180 }, statuses: owners(404) },
+  // The message of this id does not exist.
+  addMessageToAlbum: { about, body: { takenOffset: 180 }, statuses: members(404) },
   removeFromAlbum: { about, statuses: [401, 204, 204, 204, 401, 404, 404, 204, 204] },
+  // A picture of this id is not there.
+  moveInAlbum: { about, body: { after: 'start' }, statuses: owners(404) },
   findInAlbum: { about, body: { fileHashes: [] }, statuses: visiblePostForMembers },
   listAlbumCameras: { about, statuses: visiblePostForMembers },
   // The author of this id has added nothing.

@@ -66,6 +66,7 @@ const album = (order: string): ListCase => ({
 export const POST_LISTS: Record<string, ListCase> = {
   'listAlbumPictures / by time': album('taken'),
   'listAlbumPictures / by author': album('author'),
+  'listAlbumPictures / by hand': album('hand'),
   listPastEvents: {
     route: listPastEvents,
     async fill(world) {

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import MonitorPlay from 'lucide-react/icons/monitor-play';
+import Hand from 'lucide-react/icons/hand';
 import QrCode from 'lucide-react/icons/qr-code';
 import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -23,6 +24,12 @@ import { text } from './text.ts';
 
 const WallSheet = openedPart(async () => (await import('#entities/wall/wall-sheet.tsx')).WallSheet);
 const GuestsSheet = openedPart(async () => (await import('./guests/guests-sheet.tsx')).GuestsSheet);
+
+const ORDERS = [
+  { order: 'taken', label: text.byTime, icon: <CalendarDays size={20} /> },
+  { order: 'author', label: text.byAuthor, icon: <UsersRound size={20} /> },
+  { order: 'hand', label: text.byHand, icon: <Hand size={20} /> },
+] as const;
 
 interface AlbumMenuProps {
   album: Album;
@@ -62,13 +69,12 @@ export function AlbumMenu({ album, order, onOrder, trigger }: AlbumMenuProps) {
     },
     onError: (error) => toast(`${text.deleteFailed}. ${error.message}`, { kind: 'error' }),
   });
-  const other = order === 'taken' ? 'author' : 'taken';
   const items: MenuItem[] = [
-    {
-      label: other === 'author' ? text.byAuthor : text.byTime,
-      icon: other === 'author' ? <UsersRound size={20} /> : <CalendarDays size={20} />,
+    ...ORDERS.filter((other) => other.order !== order).map(({ order: other, label, icon }) => ({
+      label,
+      icon,
       onSelect: () => onOrder(other),
-    },
+    })),
     ...(may.download && countPictures > 0
       ? [{ label: text.downloadAll, icon: <Download size={20} />, onSelect: () => download() }]
       : []),

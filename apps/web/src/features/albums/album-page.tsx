@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Album, AlbumOrder, AlbumPicture } from '@sfera/contract/albums/albums';
+import { type Album, AlbumOrder, type AlbumPicture } from '@sfera/contract/albums/albums';
 import { AlbumId, type PostId } from '@sfera/contract/base/ids';
 import { isolated } from '@sfera/contract/words/isolated';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,20 +10,23 @@ import { useCallback, useId, useMemo, useState, type ComponentProps } from 'reac
 import { circlePath } from '#entities/circle/circle-path.ts';
 import grid from '#entities/post/grid/post-grid.module.css';
 import { PostsPart } from '#entities/post/grid/posts-part.tsx';
+import { useGridPosts } from '#entities/post/grid/use-grid-posts.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 import { ApiError } from '#shared/api/call.ts';
 import { MEDIA_ACCEPT } from '#shared/files/media-accept.ts';
 import { pickFiles } from '#shared/incoming-files/pick-files.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
-import { Link, useNavigate, useParams, useSearchParams } from '#shared/router/index.ts';
+import { Link, useParams, useSearchParams } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import surface from '#shared/ui/column/surface.module.css';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import { MissingScreen } from '#shared/ui/screen-head/missing-screen.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { albumQuery, dayOf } from './album-query.ts';
+import { useArranging } from './arrange/use-arranging.tsx';
 import styles from './albums.module.css';
 import { text } from './text.ts';
 
@@ -49,13 +52,19 @@ function KnownAlbum({ id, onAdd }: AlbumPageProps & { id: AlbumId }) {
   const goBack = useGoBack();
   // In the address: Back from a picture leads to the same order.
   const [search, setSearch] = useSearchParams();
-  const order: AlbumOrder = search.get('order') === 'author' ? 'author' : 'taken';
+  const order = v.parse(v.fallback(AlbumOrder, 'taken'), search.get('order'));
   const state = useInfiniteQuery(albumQuery(id, order));
   const album = state.data?.pages[0]?.album;
   const title = album ? isolated(album.name) : text.album;
   usePageTitle(title);
   const headingOf = useHeadings(state.data?.pages, order);
   if (state.error instanceof ApiError && state.error.code === 'album_not_found') return <MissingAlbum />;
+  const list = {
+    titleId,
+    state,
+    failed: text.picturesFailed,
+    empty: album ? <NoPictures album={album} onAdd={onAdd} /> : null,
+  };
   return (
     <section aria-labelledby={titleId} className={surface.surface}>
       <ScreenHead title={title} titleId={titleId} onBack={() => goBack(album ? placeOf(album) : '/')}>
@@ -63,7 +72,7 @@ function KnownAlbum({ id, onAdd }: AlbumPageProps & { id: AlbumId }) {
           <AlbumMenuButton
             album={album}
             order={order}
-            onOrder={(next) => setSearch(next === 'author' ? { order: next } : {}, { replace: true })}
+            onOrder={(next) => setSearch(next === 'taken' ? {} : { order: next }, { replace: true })}
           />
         )}
       </ScreenHead>
@@ -73,21 +82,43 @@ function KnownAlbum({ id, onAdd }: AlbumPageProps & { id: AlbumId }) {
           {album.may.add && album.countPictures > 0 && <AddButton album={album} onAdd={onAdd} />}
         </div>
       )}
-      <div className={grid.frame}>
-        <PostsPart
-          titleId={titleId}
-          state={state}
-          failed={text.picturesFailed}
-          headingOf={headingOf}
-          {...(album && {
-            tiles: { hidesAudience: true, linkState: { album: { id, mayLead: album.may.lead } } },
-          })}
-          empty={album ? <NoPictures album={album} onAdd={onAdd} /> : null}
-        />
-      </div>
+      {album && order === 'hand' && album.may.lead ? (
+        <ArrangedPictures album={album} {...list} />
+      ) : (
+        <div className={grid.frame}>
+          <PostsPart
+            {...list}
+            {...(order !== 'hand' && { headingOf })}
+            {...(album && { tiles: tilesOf(album) })}
+          />
+        </div>
+      )}
     </section>
   );
 }
+
+const tilesOf = ({ id, may }: Album) => ({
+  hidesAudience: true,
+  linkState: { album: { id, mayLead: may.lead } },
+});
+
+type ListProps = Omit<ComponentProps<typeof PostsPart>, 'headingOf' | 'itemOf' | 'tiles'>;
+
+/** The pictures in the order by hand, for those who may change it. */
+function ArrangedPictures({ album, ...list }: ListProps & { album: Album }) {
+  const { ids } = useGridPosts(list.state);
+  const { listRef, itemOf, corner } = useArranging(album.id, ids ?? NONE);
+  return (
+    <>
+      {album.countPictures > 1 && <p className={styles.arrangeHint}>{text.arrangeHint}</p>}
+      <div ref={listRef} className={grid.frame}>
+        <PostsPart {...list} tiles={{ ...tilesOf(album), corner }} itemOf={itemOf} />
+      </div>
+    </>
+  );
+}
+
+const NONE: never[] = [];
 
 /** Where an album stands: in its circle, or in a profile. */
 function placeOf({ circle, owner, may }: Album): string {
@@ -157,26 +188,15 @@ function NoPictures({ album, onAdd }: AlbumPageProps & { album: Album }) {
   );
 }
 
-function MissingAlbum() {
-  const navigate = useNavigate();
-  const goBack = useGoBack();
-  usePageTitle(text.missing);
-  return (
-    <section className={surface.surface}>
-      <ScreenHead title={text.album} onBack={() => goBack('/')} />
-      <EmptyState
-        icon={<Images size={32} />}
-        title={text.missing}
-        text={text.missingHint}
-        action={
-          <Button variant="primary" onClick={() => void navigate('/', { replace: true })}>
-            {text.toHome}
-          </Button>
-        }
-      />
-    </section>
-  );
-}
+const MissingAlbum = () => (
+  <MissingScreen
+    head={text.album}
+    title={text.missing}
+    hint={text.missingHint}
+    icon={<Images size={32} />}
+    backTo="/"
+  />
+);
 
 /** The three dots of an album. */
 function AlbumMenuButton(props: { album: Album; order: AlbumOrder; onOrder: (order: AlbumOrder) => void }) {

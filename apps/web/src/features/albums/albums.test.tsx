@@ -6,6 +6,7 @@ import {
   listAlbumCameras,
   listAlbumPictures,
   listAlbums,
+  moveInAlbum,
   shiftAlbumClock,
   updateAlbum,
 } from '@sfera/contract/albums/albums';
@@ -126,6 +127,63 @@ it('shows pictures below their days, as the clock of the place had them, or belo
   expect(calls.map(({ query }) => query['order'])).toEqual(['taken', 'author']);
 });
 
+const tileOrder = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-post]')].map(({ dataset }) => dataset['post']);
+/** Chooses an item of the menu of the picture at this place. */
+const move = async (at: number, item: string) => {
+  const handle = (await screen.findAllByRole('button', { name: 'Переместить снимок' }))[at];
+  if (!handle) throw new Error('The picture has no handle');
+  await userEvent.click(handle);
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+it('moves pictures by a handle for those who lead, each at once', async () => {
+  await openAlbum();
+  await choose('Вручную');
+  await screen.findByText(/^Перетащите снимок/);
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  const moves = reply(moveInAlbum, undefined);
+  const [a, b, c] = posts.map(({ id }) => id);
+  await move(2, 'Переместить в начало');
+  await waitFor(() => expect(tileOrder()).toEqual([c, a, b]));
+  await move(0, 'Переместить позже');
+  await waitFor(() => expect(tileOrder()).toEqual([a, c, b]));
+  await move(2, 'Переместить раньше');
+  await waitFor(() => expect(tileOrder()).toEqual([a, b, c]));
+  await move(0, 'Переместить в конец');
+  await waitFor(() => expect(tileOrder()).toEqual([b, c, a]));
+  screen.getAllByRole('button', { name: 'Переместить снимок' })[0]?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(tileOrder()).toEqual([c, b, a]));
+  await waitFor(() =>
+    expect(moves.map(({ params, body }) => [params['postId'], body])).toEqual([
+      [c, { after: 'start' }],
+      [c, { after: a }],
+      [b, { after: a }],
+      [a, { after: 'end' }],
+      [b, { after: c }],
+    ]),
+  );
+});
+
+it('shows the order by hand to others without handles', async () => {
+  await openAlbum(makeAlbum({ may: { add: true, download: true, lead: false } }));
+  await choose('Вручную');
+  await screen.findByText('/albums/01957f70-0000-7000-8000-0000000000b1?order=hand');
+  expect(screen.queryByRole('button', { name: 'Переместить снимок' })).toBeNull();
+});
+
+it('gives the cover back to the last picture', async () => {
+  await openAlbum(makeAlbum({ hasChosenCover: true }));
+  await choose('Настройки альбома');
+  const calls = reply(updateAlbum, makeAlbum());
+  await press('Обложка: снова последний снимок');
+  await waitFor(() => expect(calls).toMatchObject([{ body: { coverId: null } }]));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Обложка: снова последний снимок' })).toBeNull(),
+  );
+});
+
 it('takes files from those who may add, and says nothing of adding to others', async () => {
   onAdd.mockResolvedValue();
   await openAlbum();
@@ -141,7 +199,7 @@ it('takes files from those who may add, and says nothing of adding to others', a
 it('offers to each person what that person may do', async () => {
   await openAlbum(makeAlbum({ may: { add: false, download: true, lead: false } }));
   expect(screen.queryByRole('button', { name: 'Добавить снимки' })).toBeNull();
-  expect(await openMenu()).toEqual(['По авторам', 'Скачать всё']);
+  expect(await openMenu()).toEqual(['По авторам', 'Вручную', 'Скачать всё']);
 });
 
 it.each(['album_not_found', undefined] as const)('does not exist for others (%s)', async (code) => {

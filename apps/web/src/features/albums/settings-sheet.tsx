@@ -2,6 +2,7 @@ import { type Album, createAlbum, updateAlbum } from '@sfera/contract/albums/alb
 import { ALBUM_NAME_MAX_LENGTH } from '@sfera/contract/albums/limits';
 import type { BodyOf } from '@sfera/contract/base/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chooseCover } from '#entities/album/choose-cover.ts';
 import { ALBUMS_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
@@ -24,6 +25,7 @@ interface AlbumSettingsProps {
 /** The name of an album, who adds and downloads, and how its files are kept. */
 export function AlbumSettingsSheet({ album, isOpen, onClose }: AlbumSettingsProps) {
   const { whoAdds, whoDownloads, keepsOriginals, circle } = album;
+  const cache = useQueryClient();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={text.settings}>
       <div className={styles.part}>
@@ -51,6 +53,9 @@ export function AlbumSettingsSheet({ album, isOpen, onClose }: AlbumSettingsProp
           isOn={keepsOriginals}
           change={(isOn) => ({ keepsOriginals: isOn })}
         />
+        {album.hasChosenCover && (
+          <Button onClick={() => void chooseCover(cache, album.id, null)}>{text.giveCoverBack}</Button>
+        )}
       </div>
     </Sheet>
   );

@@ -22,7 +22,6 @@ export const text = {
 
   missing: 'Такого события нет',
   missingHint: 'Возможно, его удалили или вы больше не видите его круг.',
-  toHome: 'На главную',
   ofCircle: (name: string) => `Круг «${isolated(name)}»`,
   madeBy: (login: string) => `Организует ${login}`,
   cancelled: 'Отменено',

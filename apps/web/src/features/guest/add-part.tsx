@@ -112,7 +112,7 @@ function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: () => void })
           <progress aria-label={file.name} max={100} value={percent} className={styles.progress} />
         )}
       </div>
-      {state === 'failed' && (
+      {state === 'failed' && upload.isRefused !== true && (
         <Button size="small" onClick={onRetry}>
           {text.retry}
         </Button>

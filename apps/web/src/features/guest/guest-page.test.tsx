@@ -107,6 +107,21 @@ it('gives up the rest when the device may add no more, and says why', async () =
   await choose(file('a.jpg'), file('b.jpg'), file('c.jpg'));
   const words = 'С этого телефона пришло столько снимков, сколько можно по одной ссылке';
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+});
+
+it('offers another try only where it can succeed', async () => {
+  keepGuestToken(code, token);
+  reply(checkGuestLink, { ...opened, guest: olya });
+  reply(admitGuestPicture, { ticket, isKnown: false });
+  refuse(addGuestPicture, 'unsupported_media');
+  open();
+  await choose(file('a.jpg'));
+  await waitFor(() => expect(useUploads.getState().uploads[0]?.state).toBe('failed'));
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  refuse(addGuestPicture, 'quota_exceeded');
+  await choose(file('b.jpg'));
+  await screen.findByRole('button', { name: 'Повторить' });
 });
 
 it('shows the album where the link lets guests look', async () => {

@@ -12,6 +12,8 @@ export interface Upload {
   percent: number;
   /** Why it failed. */
   failure?: string;
+  /** Another try would fail, too. */
+  isRefused?: boolean;
 }
 
 interface State {
@@ -34,6 +36,10 @@ const FINAL: ReadonlySet<string> = new Set([
   'guest_link_full',
   'album_full',
 ]);
+
+/** The host may make room; what the server says of the file or the guest stays so. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'quota_exceeded';
 
 const change = (id: string, changed: Partial<Upload>): void =>
   useUploads.setState(({ uploads }) => ({
@@ -96,9 +102,9 @@ async function send(token: string, { id, file, kind }: Upload): Promise<void> {
     if (outcome.kind !== 'known') useUploads.setState({ countAdded: outcome.countAdded });
   } catch (error) {
     const failure = error instanceof ApiError ? error.message : text.failed;
-    change(id, { state: 'failed', failure });
+    change(id, { state: 'failed', failure, isRefused: isRefusal(error) });
     if (error instanceof ApiError && FINAL.has(error.code))
       for (const { id: other, state } of useUploads.getState().uploads)
-        if (state === 'waiting') change(other, { state: 'failed', failure });
+        if (state === 'waiting') change(other, { state: 'failed', failure, isRefused: true });
   }
 }

@@ -1,5 +1,5 @@
 import type { PostId } from '@sfera/contract/base/ids';
-import { Fragment, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
+import { Fragment, useMemo, useRef, type HTMLAttributes, type ReactElement, type ReactNode } from 'react';
 import { Virtualizer, WindowVirtualizer } from 'virtua';
 import { useShownList, type ShownList } from '../shown-lists.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
@@ -28,7 +28,9 @@ export interface PostGridProps extends ShownList {
   /** Other content, each after two further rows, as long as there are rows, and then below. */
   between?: readonly ReactNode[];
   /** More about the tiles. */
-  tiles?: Pick<PostTileProps, 'sizes' | 'linkState' | 'hidesAudience'>;
+  tiles?: Pick<PostTileProps, 'sizes' | 'linkState' | 'hidesAudience' | 'corner'>;
+  /** More about the item of the list that holds the post. */
+  itemOf?: ((id: PostId) => HTMLAttributes<HTMLElement>) | undefined;
   /** The post whose video plays in its tile. */
   live?: PostId | null;
   /** The heading above the post and those after it that have the same one; without it there are no headings. */
@@ -50,6 +52,7 @@ export function PostGrid(props: PostGridProps) {
     tiles,
     live = null,
     headingOf,
+    itemOf,
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const columns = useColumns(box);
@@ -70,6 +73,7 @@ export function PostGrid(props: PostGridProps) {
         {row.map((id, column) => (
           <div
             key={id}
+            {...itemOf?.(id)}
             role="listitem"
             aria-posinset={start + column + 1}
             aria-setsize={tail === 'end' ? ids.length : -1}

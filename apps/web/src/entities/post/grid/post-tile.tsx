@@ -3,6 +3,7 @@ import Pin from 'lucide-react/icons/pin';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
 import { Link } from '#shared/router/index.ts';
 import type { LinkState } from '../list-of-post.ts';
 import { postPath } from '../post-path.ts';
@@ -30,6 +31,8 @@ export interface PostTileProps {
   hidesAudience?: boolean;
   /** Goes with the way to the post. */
   linkState?: LinkState;
+  /** Lies above the link, in a corner. */
+  corner?: ((id: PostId) => ReactNode) | undefined;
 }
 
 /** A square preview of a post that links to it. */
@@ -42,6 +45,7 @@ export function PostTile(props: PostTileProps) {
     isLive = false,
     linkState,
     hidesAudience = false,
+    corner,
   } = props;
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);
@@ -80,6 +84,7 @@ export function PostTile(props: PostTileProps) {
         aria-label={tileName(post, isPinned)}
         className={styles.link}
       />
+      {corner?.(postId)}
     </div>
   );
 }

@@ -14,7 +14,7 @@ type PostsPartProps = {
   failed: string;
   /** Replaces the skeleton of the first page. */
   waiting?: ReactNode;
-} & Pick<PostGridProps, 'showsPins' | 'tiles' | 'headingOf'>;
+} & Pick<PostGridProps, 'showsPins' | 'tiles' | 'headingOf' | 'itemOf'>;
 
 /** A grid of posts, or its skeleton, its failure, or what is said when it is empty. */
 export function PostsPart({ titleId, state, empty, failed, waiting, ...grid }: PostsPartProps) {

@@ -1,6 +1,6 @@
 import type { Post } from '@sfera/contract/posts/posts';
 import { useState, type ReactElement } from 'react';
-import { useRemoveFromAlbumRow } from '../album/remove-row.tsx';
+import { useAlbumRows } from '../album/album-rows.tsx';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
@@ -21,7 +21,7 @@ export function PostMenu({ post, trigger }: PostMenuProps) {
   const report = useReportRow({ kind: 'post', id: post.id, author: post.user });
   const mute = useMuteRow(post.user, 'posts');
   const isGuest = useUserId() === null;
-  const common = [...useCommonRows(post), ...downloadRow(post), ...useRemoveFromAlbumRow(post)];
+  const common = [...useCommonRows(post), ...downloadRow(post), ...useAlbumRows(post)];
   const items = isGuest ? common : [...common, mute.row, report.row, block.row];
   return (
     <>

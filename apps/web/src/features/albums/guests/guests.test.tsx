@@ -38,7 +38,7 @@ const opened: AlbumGuests = v.parse(getAlbumGuests.response, {
   waiting: [1, 2].map((n) => ({
     postId: waitingId(n),
     guest: { id: guestId, name: 'Оля' },
-    fileType: 'image',
+    fileType: n === 1 ? 'video' : 'image',
     thumbnailUrl: `/media/k${n}/320.jpg`,
     url: `/media/k${n}/2048.jpg`,
     takenAt: endsAt,
@@ -83,6 +83,8 @@ it('lets one or all of what waits into the album, and deletes one', async () => 
   const waiting = await screen.findByRole('region', { name: 'Ждут вас: 2 снимка' });
   const [first, second] = within(waiting).getAllByRole('listitem');
   if (!first || !second) throw new Error('Two pictures wait');
+  const triangles = [first, second].map((row) => row.querySelectorAll('.lucide-play').length);
+  expect(triangles).toEqual([1, 0]);
   await userEvent.click(within(first).getByRole('button', { name: 'В альбом' }));
   await userEvent.click(within(second).getByRole('button', { name: 'Удалить' }));
   await userEvent.click(within(waiting).getByRole('button', { name: 'Все в альбом' }));

@@ -10,6 +10,7 @@ import { call } from '#shared/api/call.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import layout from '#shared/ui/layout/layout.module.css';
+import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import typography from '#shared/ui/typography/typography.module.css';
 import styles from './guests.module.css';
 import { useGuestChange } from './guests-query.ts';
@@ -64,13 +65,18 @@ function WaitingRow({ picture, onDecide }: WaitingRowProps) {
   const { postId, guest, fileType, thumbnailUrl, url } = picture;
   const [isReporting, setReporting] = useState(false);
   const name = guest ? text.waitingFrom(guest.name) : text.waitingOfPerson;
-  const image = <img src={thumbnailUrl} alt={fileType === 'video' ? text.video : text.photo} />;
+  const image = (
+    <>
+      <img src={thumbnailUrl} alt={fileType === 'video' ? text.video : text.photo} />
+      {fileType === 'video' && <PlayBadge iconPx={12} />}
+    </>
+  );
   return (
     <li className={styles.waiting}>
       {url === null ? (
-        image
+        <span className={styles.picture}>{image}</span>
       ) : (
-        <a href={url} target="_blank" rel="noreferrer">
+        <a href={url} target="_blank" rel="noreferrer" className={styles.picture}>
           {image}
         </a>
       )}

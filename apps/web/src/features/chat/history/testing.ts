@@ -62,6 +62,7 @@ export const makeMenu = () => ({
   onReply: vi.fn(),
   onEdit: vi.fn(),
   onForward: vi.fn(),
+  onToAlbum: vi.fn(),
   onSelect: vi.fn(),
   onReact: vi.fn(),
   canReact: true,

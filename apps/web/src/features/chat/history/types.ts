@@ -32,6 +32,8 @@ export interface MessageActions {
   onReply: (message: Message) => void;
   onEdit: (entry: Entry) => void;
   onForward: (message: Message) => void;
+  /** Puts an own photo or video into an album. */
+  onToAlbum: (message: Message) => void;
   /** Begins to pick several messages, with this one. */
   onSelect: (message: Message) => void;
   /** Null takes one's own reaction back. */

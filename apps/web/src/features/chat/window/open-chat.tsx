@@ -88,7 +88,7 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
   };
   const { photos, files, attachments } = useAttachments({ partner: user, replyTo: reply, onSent });
   useFocusAfterBar(tool?.kind === 'search' || selection.ids !== null, frame);
-  const { menu, dialog, report } = useMessageActions({
+  const { menu, dialog, report, albums } = useMessageActions({
     partner: user,
     pins,
     composing,
@@ -188,6 +188,7 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
       {readers}
       {dialog}
       {report}
+      {albums}
       {attachments}
     </>
   );

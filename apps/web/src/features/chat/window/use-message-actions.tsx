@@ -1,4 +1,5 @@
 import type { Peer } from '#entities/chat/peer.ts';
+import { addMessageToAlbum } from '@sfera/contract/albums/albums';
 import type { Message } from '@sfera/contract/chat/chat';
 import type { MessageId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { deleteForAll, react } from '#entities/chat/actions/change-message.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { OpenedReport } from '#entities/moderation/report/opened-report.ts';
+import { call } from '#shared/api/call.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import type { useComposing } from '../composer/use-composing.ts';
@@ -18,6 +20,8 @@ import { copyWords } from '../copy-words.ts';
 const DeleteMessageDialog = openedPart(
   async () => (await import('../deletion/delete-message-dialog.tsx')).DeleteMessageDialog,
 );
+
+const AlbumSheet = openedPart(async () => (await import('#entities/album/album-sheet.tsx')).AlbumSheet);
 
 interface MessageActionsOptions {
   partner: Peer;
@@ -40,7 +44,7 @@ interface Asked {
   isOpen: boolean;
 }
 
-/** The actions of a message's menu, the question that precedes a deletion, and the sheet of a report. */
+/** The actions of a message's menu, the question that precedes a deletion, the sheet of a report, and the albums for a picture. */
 export function useMessageActions(options: MessageActionsOptions) {
   const { partner, pins, composing, selection, onHide, onBlocked, circle: ofCircle } = options;
   const { onForward, onShowQuote } = options;
@@ -51,6 +55,7 @@ export function useMessageActions(options: MessageActionsOptions) {
   const { begin } = selection;
   const [asked, setAsked] = useState<(Asked & { isForAll: boolean }) | null>(null);
   const [reported, setReported] = useState<Asked | null>(null);
+  const [kept, setKept] = useState<Asked | null>(null);
   const circle = useMemo(
     () =>
       ofCircle && {
@@ -78,6 +83,7 @@ export function useMessageActions(options: MessageActionsOptions) {
       onReply: replyTo,
       onEdit: edit,
       onForward: (message) => onForward([message]),
+      onToAlbum: (message) => setKept({ message, isOpen: true }),
       onSelect: begin,
       onReact: (entry, reaction) => react(targetOf(entry, partner.id), reaction),
       canReact,
@@ -105,5 +111,17 @@ export function useMessageActions(options: MessageActionsOptions) {
       onBlocked={circle ? () => undefined : onBlocked}
     />
   );
-  return { menu, dialog, report };
+  const albums = kept && (
+    <AlbumSheet
+      put={(id) =>
+        call(addMessageToAlbum, {
+          params: { id, messageId: kept.message.id },
+          body: { takenOffset: -new Date(kept.message.createdAt).getTimezoneOffset() },
+        })
+      }
+      isOpen={kept.isOpen}
+      onClose={() => setKept({ ...kept, isOpen: false })}
+    />
+  );
+  return { menu, dialog, report, albums };
 }

@@ -18,15 +18,15 @@ import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
-import { Link, useNavigate, useParams } from '#shared/router/index.ts';
+import { Link, useParams } from '#shared/router/index.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import surface from '#shared/ui/column/surface.module.css';
-import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Loaded } from '#shared/ui/list-state/loaded.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import { MissingScreen } from '#shared/ui/screen-head/missing-screen.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -204,26 +204,15 @@ function Links({ event: { id, postId, albumId, opensAlbum, isCancelled, isOver }
   );
 }
 
-function MissingEvent() {
-  const navigate = useNavigate();
-  const goBack = useGoBack();
-  usePageTitle(text.missing);
-  return (
-    <section className={surface.surface}>
-      <ScreenHead title={text.event} onBack={() => goBack('/events')} />
-      <EmptyState
-        icon={<CalendarDays size={32} />}
-        title={text.missing}
-        text={text.missingHint}
-        action={
-          <Button variant="primary" onClick={() => void navigate('/', { replace: true })}>
-            {text.toHome}
-          </Button>
-        }
-      />
-    </section>
-  );
-}
+const MissingEvent = () => (
+  <MissingScreen
+    head={text.event}
+    title={text.missing}
+    hint={text.missingHint}
+    icon={<CalendarDays size={32} />}
+    backTo="/events"
+  />
+);
 
 /** The three dots of an event. */
 function EventMenuButton({ event }: { event: CircleEvent }) {

@@ -30,7 +30,7 @@ interface ReorderOptions {
 /** Rows that change places by a handle: dragged, or with the arrow keys. */
 export function useReorder(
   ids: readonly string[],
-  onOrder: (ids: readonly string[]) => void,
+  onOrder: (ids: readonly string[], movedId: string) => void,
   { isGrid = false, isScrolled = false }: ReorderOptions = {},
 ) {
   const [list, setList] = useState<HTMLElement | null>(null);
@@ -94,7 +94,7 @@ export function useReorder(
     },
     onPointerUp() {
       endPress();
-      if (dragged && dragged.order.join() !== ids.join()) onOrder(dragged.order);
+      if (dragged && dragged.order.join() !== ids.join()) onOrder(dragged.order, dragged.id);
       setDragged(null);
     },
     onPointerCancel() {
@@ -107,7 +107,7 @@ export function useReorder(
       const to = ids.indexOf(id) + step;
       if (step === 0) return;
       event.preventDefault();
-      if (to >= 0 && to < ids.length) onOrder(moved(ids, id, to));
+      if (to >= 0 && to < ids.length) onOrder(moved(ids, id, to), id);
     },
   });
   return { listRef: setList, order: dragged?.order ?? ids, draggedId: dragged?.id ?? null, handle };

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';
 import Forward from 'lucide-react/icons/forward';
+import Images from 'lucide-react/icons/images';
 import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
@@ -76,6 +77,12 @@ function marksFor(entry: Entry, { menu }: RowActions): MenuMark[] {
   });
 }
 
+/** A photo or video that the reader was the first to send: the server has its copy for an album. */
+function isOwnPicture({ isOwn, message: { body, forwarded } }: Stored): boolean {
+  if (!isOwn || forwarded) return false;
+  return body.kind === 'photo' || (body.kind === 'video' && body.video.status === 'ready');
+}
+
 export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions): MenuItem[] {
   const { message } = entry;
   const edit: MenuItem[] = canEdit(entry)
@@ -113,6 +120,11 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
       icon: <Forward size={20} />,
       onSelect: () => menu.onForward(entry.message),
     };
+    const toAlbum: MenuItem = {
+      label: text.toAlbum,
+      icon: <Images size={20} />,
+      onSelect: () => menu.onToAlbum(entry.message),
+    };
     const select: MenuItem = {
       label: text.select,
       icon: <CircleCheck size={20} />,
@@ -134,6 +146,7 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
       ...ofCircle,
       ...copy,
       ...forwards,
+      ...(isOwnPicture(entry) ? [toAlbum] : []),
       select,
       ...report,
       ...deletion,

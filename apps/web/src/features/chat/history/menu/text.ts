@@ -3,6 +3,7 @@ export const text = {
   reply: 'Ответить',
   edit: 'Изменить',
   forward: 'Переслать',
+  toAlbum: 'Добавить в альбом',
   select: 'Выбрать',
   pin: 'Закрепить',
   unpin: 'Открепить',

@@ -1,37 +1,33 @@
-import { type Album, addPostToAlbum } from '@sfera/contract/albums/albums';
-import type { Post } from '@sfera/contract/posts/posts';
+import type { Album } from '@sfera/contract/albums/albums';
+import type { AlbumId } from '@sfera/contract/base/ids';
 import { isolated } from '@sfera/contract/words/isolated';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Images from 'lucide-react/icons/images';
 import { ALBUMS_KEY } from '#entities/cache-keys.ts';
 import { CollectionCover } from '#entities/collection/collection-cover.tsx';
-import { call } from '#shared/api/call.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import layout from '#shared/ui/layout/layout.module.css';
 import { Loaded } from '#shared/ui/list-state/loaded.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import typography from '#shared/ui/typography/typography.module.css';
-import { albumsQuery } from '#entities/album/albums.ts';
+import { albumsQuery } from './albums.ts';
 import styles from './album-sheet.module.css';
-import { text } from '#entities/album/text.ts';
+import { text } from './text.ts';
 
 interface AlbumSheetProps {
-  post: Pick<Post, 'id' | 'createdAt'>;
+  /** Puts it into the album. */
+  put: (id: AlbumId) => Promise<unknown>;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The albums into which one may put one's own post. */
-export function AlbumSheet({ post, isOpen, onClose }: AlbumSheetProps) {
+/** The albums into which one may put something of one's own. */
+export function AlbumSheet({ put, isOpen, onClose }: AlbumSheetProps) {
   const cache = useQueryClient();
   const query = useQuery({ ...albumsQuery({}), enabled: isOpen });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Album) =>
-      call(addPostToAlbum, {
-        params: { id, postId: post.id },
-        body: { takenOffset: -new Date(post.createdAt).getTimezoneOffset() },
-      }),
+    mutationFn: ({ id }: Album) => put(id),
     onSuccess: (_nothing, { name }) => {
       toast(text.added(name), { kind: 'success' });
       onClose();

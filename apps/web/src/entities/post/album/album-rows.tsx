@@ -2,6 +2,8 @@ import { removeFromAlbum } from '@sfera/contract/albums/albums';
 import type { Post } from '@sfera/contract/posts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import ImageMinus from 'lucide-react/icons/image-minus';
+import ImageUp from 'lucide-react/icons/image-up';
+import { chooseCover } from '#entities/album/choose-cover.ts';
 import { ALBUMS_KEY, ARCHIVE_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { useLocation } from '#shared/router/index.ts';
@@ -10,8 +12,11 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { albumOf } from '../list-of-post.ts';
 import { text } from '#entities/album/text.ts';
 
-/** The row that takes a post out of the album from which it was opened: for its author, and who leads the album. */
-export function useRemoveFromAlbumRow({ id: postId, user }: Post): MenuItem[] {
+/**
+ * The rows about the album from which a post was opened: who leads the album makes it the cover, and takes it out, as its
+ * author does.
+ */
+export function useAlbumRows({ id: postId, user }: Post): MenuItem[] {
   const cache = useQueryClient();
   const album = albumOf(useLocation().state);
   if (!album || !(album.mayLead || user.isOwn)) return [];
@@ -25,5 +30,13 @@ export function useRemoveFromAlbumRow({ id: postId, user }: Post): MenuItem[] {
       toast(`${text.removeFailed}. ${error instanceof Error ? error.message : ''}`, { kind: 'error' });
     }
   };
-  return [{ label: text.remove, icon: <ImageMinus size={20} />, onSelect: () => void remove() }];
+  const cover: MenuItem = {
+    label: text.makeCover,
+    icon: <ImageUp size={20} />,
+    onSelect: () => void chooseCover(cache, album.id, postId),
+  };
+  return [
+    ...(album.mayLead ? [cover] : []),
+    { label: text.remove, icon: <ImageMinus size={20} />, onSelect: () => void remove() },
+  ];
 }
