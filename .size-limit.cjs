@@ -16,9 +16,9 @@ const GUEST_LIMIT = '87.4 kB';
  * listens for the browser's search (decision 145), the states and pages that all lists share, the width at which a
  * picture is drawn (decision 147), the first card, which is drawn before React (decision 161), what draws the outline of
  * a picture that is on its way, which was a file of its own, the schemas as a library has them (decision 162), the
- * feed that the device has kept (decision 169), the stories above it, which had a file and 9 kB of their own (decision 178), and the link of a post to its event (decision 181).
+ * feed that the device has kept (decision 169), the stories above it, which had a file and 9 kB of their own (decision 178), the link of a post to its event (decision 181), and the refusals of walls (decision 183).
  */
-const HOME_LIMIT = '150.2 kB';
+const HOME_LIMIT = '150.3 kB';
 /**
  * The code that a route loads after the shell until its screen can be used, and that a part adds which is opened there
  * (decision 157).

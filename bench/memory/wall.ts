@@ -1,19 +1,24 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addPostToAlbum, createAlbum } from '@sfera/contract/albums/albums';
-import type { AnswerOf, Route } from '@sfera/contract/base/route';
-import { uploadPost } from '@sfera/contract/posts/upload';
-import { openWall } from '@sfera/contract/walls/walls';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
-import * as v from 'valibot';
+import { readEnv } from '../../apps/server/src/base/env.ts';
+import { log } from '../../apps/server/src/base/log.ts';
+import { createAlbum } from '../../apps/server/src/features/albums/service.ts';
+import { openWall } from '../../apps/server/src/features/walls/service.ts';
+import { publishedKey } from '../../apps/server/src/files/storage.ts';
+import { withTempFolder } from '../../apps/server/src/files/temp-files.ts';
+import { openContext } from '../../apps/server/src/open-context.ts';
+import { addPerson } from '../../apps/server/src/testing/data/test-person.ts';
+import { addPost } from '../../apps/server/src/testing/data/test-post.ts';
 import { newFolder } from '../run/ends.ts';
 import { readTreeMemory } from '../run/process-memory.ts';
 import { startServer } from '../run/server.ts';
-import { openSession } from '../run/session.ts';
 import { round, type Table } from '../run/table.ts';
 import { openBrowser } from '../screens/browser.ts';
 
 const PICTURES = 24;
+const WIDTHS = [320, 1_080] as const;
 const SECONDS_EACH = 10;
 const HOURS = 12;
 /** The changes of twelve hours. */
@@ -29,14 +34,14 @@ const inMegabytes = (bytes: number) => round(bytes / 1e6, 1);
 /** The page on the wall over twelve hours of its clock: what the browser holds after each part of them. */
 export async function benchWall({ scale }: { scale: number }): Promise<Table> {
   const folder = await newFolder('bench-wall');
+  const code = await prepareWall(folder);
   const server = await startServer(folder);
   const browser = await openBrowser({ defaultViewport: SCREEN });
   try {
-    const link = `${server.url}/wall#${await prepareWall(server.url)}`;
     const page = await browser.newPage();
     await page.evaluateOnNewDocument(hurry, FASTER);
-    await page.goto(link);
-    await page.waitForSelector('main img[alt="Снимок"]', { timeout: 60_000 });
+    await page.goto(`${server.url}/wall#${code}`);
+    await page.waitForSelector('main img[alt^="Снимок"]', { timeout: 180_000 });
     await page.evaluate(countChanges);
     const pid = browser.process()?.pid ?? 0;
     const rows: Table['rows'] = [];
@@ -110,43 +115,44 @@ async function lookAt(page: Page, pid: number, fromMs: number): Promise<Table['r
   };
 }
 
-/** An album with pictures, and its wall. Resolves to the code. */
-async function prepareWall(url: string): Promise<string> {
-  const token = await openSession(url, 'wall');
-  const call = async <R extends Route>(
-    route: R,
-    path: string,
-    body: FormData | object,
-  ): Promise<AnswerOf<R>> => {
-    const isForm = body instanceof FormData;
-    const reply = await fetch(`${url}${path}`, {
-      method: route.method,
-      headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
-      body: isForm ? body : JSON.stringify(body),
-    });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(text);
-    return v.parse(route.response, text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>;
-  };
-  const { id } = await call(createAlbum, createAlbum.path, { name: 'Показ' });
-  for (let index = 0; index < PICTURES; index += 1) {
-    const form = new FormData();
-    form.set('text', '');
-    form.set('file', new Blob([await drawPhoto(index)]), `${index}.jpg`);
-    const { post } = await call(uploadPost, uploadPost.path, form);
-    await call(addPostToAlbum, `${createAlbum.path}/${id}/pictures/${post.id}`, { takenOffset: 0 });
+/** Adds an album with pictures by SQL, and its wall. Resolves to the code. */
+async function prepareWall(dataDir: string): Promise<string> {
+  const env = readEnv({ ...process.env, SFERA_DATA: dataDir });
+  const { context, close } = await openContext(env, 'command', log);
+  try {
+    const { db, clock, storage } = context;
+    const host = await addPerson(context, 'wall');
+    const { id } = await createAlbum(context, host.id, { name: 'Показ' });
+    for (let index = 0; index < PICTURES; index += 1) {
+      const post = await addPost(context, host, { onlyInAlbums: true, audience: 'everyone' });
+      const of = { album_id: id, post_id: post.id, author_id: host.id };
+      const taken = { taken_at: clock.now(), taken_offset: 0, camera: null };
+      await db
+        .insertInto('album_pictures')
+        .values({ ...of, ...taken })
+        .execute();
+      const size = { width: 1_440, height: 1_080, picture_widths: [...WIDTHS] };
+      await db.updateTable('media').set(size).where('id', '=', post.mediaId).execute();
+      for (const width of WIDTHS)
+        await withTempFolder(storage.tempDir, async (folder) => {
+          const path = join(folder, 'photo');
+          await drawPhoto(index, width).toFile(path);
+          await storage.put(publishedKey(post.mediaKey, `${width}.webp`), path);
+        });
+    }
+    const choices = { secondsEach: SECONDS_EACH, showsNames: true, showsQr: false, timeZone: 'UTC' };
+    const { wall } = await openWall(context, host.id, { albumId: id, ...choices });
+    return wall?.code ?? '';
+  } finally {
+    await close();
   }
-  const choices = { secondsEach: SECONDS_EACH, showsNames: true, showsQr: false, timeZone: 'UTC' };
-  const { wall } = await call(openWall, openWall.path, { albumId: id, ...choices });
-  return wall?.code ?? '';
 }
 
 /** Noise, which is as heavy as a photo. */
-async function drawPhoto(index: number): Promise<Uint8Array<ArrayBuffer>> {
-  const size = index % 3 === 0 ? { width: 900, height: 1_200 } : { width: 1_600, height: 1_200 };
+function drawPhoto(index: number, width: number) {
   const noise = { type: 'gaussian', mean: 40 + index * 7, sigma: 30 } as const;
-  const drawn = sharp({ create: { ...size, channels: 3, background: '#000000', noise } })
+  const size = { width, height: (width * 3) / 4 };
+  return sharp({ create: { ...size, channels: 3, background: '#000000', noise } })
     .blur(2)
-    .jpeg();
-  return new Uint8Array(await drawn.toBuffer());
+    .webp({ effort: 0 });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-export const title = '«Показ»: снимки альбома или круга на большом экране';
+export const title = 'Показ снимков альбома или круга на большом экране';
 
 /**
  * Walls: pages on screens, by a secret address (decision 183). The database guarantees that an album, a circle and the

@@ -293,24 +293,6 @@ describe('a picture for a frame', () => {
     const etag = String(first.headers['etag']);
     expect((await ask(code, 'next.jpg?w=600&h=448', { 'if-none-match': etag })).status).toBe(304);
     expect((await ask(code, 'next.jpg?w=448&h=600', { 'if-none-match': etag })).status).toBe(200);
-    const whole = await ask(code, 'next.png?w=200&h=600&crop=fit');
-    const corner = await sharp(whole.bytes)
-      .extract({ left: 0, top: 0, width: 1, height: 1 })
-      .raw()
-      .toBuffer();
-    expect([...corner]).toEqual([0, 0, 0]);
-  });
-
-  it('has the shades of electronic paper, black and white among them', async () => {
-    await addFile(await album.add(ben));
-    const code = await open(ofAlbum());
-    for (const levels of [2, 4]) {
-      const { bytes } = await ask(code, `next.png?w=200&h=150&grey=${levels}`);
-      const pixels = await sharp(bytes).greyscale().raw().toBuffer();
-      const step = 255 / (levels - 1);
-      expect([...new Set(pixels)].filter((shade) => shade % step !== 0)).toEqual([]);
-      expect(new Set(pixels).size).toBeGreaterThan(1);
-    }
   });
 
   it('refuses what it does not know in words, and tells an empty wall and an ended one apart', async () => {

@@ -40,7 +40,9 @@ it('changes one choice and keeps the others; the code of guests is for albums al
   const { unmount } = show();
   await userEvent.click(await screen.findByRole('switch', { name: 'Имена авторов' }));
   await vi.waitFor(() =>
-    expect(calls.map(({ body }) => body)).toMatchObject([{ secondsEach: 8, showsNames: true, showsQr: true }]),
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { secondsEach: 8, showsNames: true, showsQr: true },
+    ]),
   );
   screen.getByRole('switch', { name: 'QR-код приёма фото' });
   unmount();
