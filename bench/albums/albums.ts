@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
-import { AlbumOrder, downloadAlbum, listAlbumPictures } from '@sfera/contract/albums/albums';
+import { AlbumOrder, downloadAlbum } from '@sfera/contract/albums/albums';
 import { ALBUM_PAGE_SIZE } from '@sfera/contract/albums/limits';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
 import pg from 'pg';
 import * as v from 'valibot';
 import { log } from '../../apps/server/src/base/log.ts';
 import { readEnv } from '../../apps/server/src/base/env.ts';
 import { openEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
-import { readCursor } from '../../apps/server/src/features/albums/picture-service.ts';
+import { readCursor, writeCursor } from '../../apps/server/src/features/albums/picture-service.ts';
 import { readPictures } from '../../apps/server/src/features/albums/picture-queries.ts';
 import { openContext } from '../../apps/server/src/open-context.ts';
 import { captureSql } from '../feed/captured-sql.ts';
@@ -56,6 +57,13 @@ const ask = async <Answer>(
   return v.parse(schema, await answer.json());
 };
 
+interface PlaceRow {
+  author_id: UserId;
+  taken_at: Date;
+  post_id: PostId;
+  place: string;
+}
+
 /** Each call from another place; the SQL for the same places. */
 async function measurePages(dataDir: string, server: RunningServer, album: Seeded): Promise<Table> {
   const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'command', log }); // Joins the server's own database.
@@ -63,16 +71,16 @@ async function measurePages(dataDir: string, server: RunningServer, album: Seede
   pool.on('error', () => {}); // PostgreSQL may end before the last connection has said goodbye.
   const rows: Table['rows'] = [];
   try {
+    const { rows: places } = await pool.query<PlaceRow>(
+      'select *, coalesce(place, time_of(taken_at))::text as place from album_pictures where album_id = $1',
+      [album.id],
+    );
+    const cursors = places.map((row) =>
+      writeCursor({ authorId: row.author_id, takenAt: row.taken_at, postId: row.post_id, place: row.place }),
+    );
     for (const order of AlbumOrder.options) {
-      const page = (before?: string) =>
-        `${server.url}/api/albums/${album.id}/pictures?order=${order}${before ? `&before=${before}` : ''}`;
-      const cursors: string[] = [];
-      for (let before: string | undefined, isLast = false; !isLast;) {
-        const { nextCursor } = await ask(page(before), album, listAlbumPictures.response);
-        before = nextCursor ?? undefined;
-        isLast = before === undefined;
-        if (before) cursors.push(before);
-      }
+      const page = (before: string) =>
+        `${server.url}/api/albums/${album.id}/pictures?order=${order}&before=${before}`;
       const [http, bare]: [number[], number[]] = [[], []];
       for (let call = 0; call < CALLS; call += 1) {
         const before = cursors[Math.floor(Math.random() * cursors.length)] ?? '';

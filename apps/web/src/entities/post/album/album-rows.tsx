@@ -3,11 +3,11 @@ import type { Post } from '@sfera/contract/posts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import ImageMinus from 'lucide-react/icons/image-minus';
 import ImageUp from 'lucide-react/icons/image-up';
-import { chooseCover } from '#entities/album/choose-cover.ts';
 import { ALBUMS_KEY, ARCHIVE_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { useLocation } from '#shared/router/index.ts';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
+import { text as failures } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { albumOf } from '../list-of-post.ts';
 import { text } from '#entities/album/text.ts';
@@ -30,10 +30,15 @@ export function useAlbumRows({ id: postId, user }: Post): MenuItem[] {
       toast(`${text.removeFailed}. ${error instanceof Error ? error.message : ''}`, { kind: 'error' });
     }
   };
+  const makeCover = async () => {
+    const part = await import('#entities/album/choose-cover.ts').catch(() => null);
+    if (part) await part.chooseCover(cache, album.id, postId);
+    else toast(failures.partFailed, { kind: 'error' });
+  };
   const cover: MenuItem = {
     label: text.makeCover,
     icon: <ImageUp size={20} />,
-    onSelect: () => void chooseCover(cache, album.id, postId),
+    onSelect: () => void makeCover(),
   };
   return [
     ...(album.mayLead ? [cover] : []),

@@ -1,4 +1,3 @@
-import { addPostToAlbum } from '@sfera/contract/albums/albums';
 import { useAlbumRows } from '../album/album-rows.tsx';
 import { text as albumText } from '#entities/album/text.ts';
 import Eye from 'lucide-react/icons/eye';
@@ -8,7 +7,6 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { call } from '#shared/api/call.ts';
 import { openViewPost } from '#entities/view-as/open-view-post.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { useArrangeRows } from '../arrange/use-arrange-rows.tsx';
@@ -25,7 +23,7 @@ import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 /** Its draft begins with the first opening. */
 const EditPost = openedPart(async () => (await import('../edit/edit-post-sheet.tsx')).EditPostSheet);
 
-const AlbumSheet = openedPart(async () => (await import('#entities/album/album-sheet.tsx')).AlbumSheet);
+const AlbumSheet = openedPart(async () => (await import('../album/post-album-sheet.tsx')).PostAlbumSheet);
 
 /** The menu of one's own post: it is pinned, put away, deleted, and its comments are closed. */
 export function OwnPostMenu({ post, trigger }: PostMenuProps) {
@@ -57,16 +55,7 @@ export function OwnPostMenu({ post, trigger }: PostMenuProps) {
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
       <EditPost post={post} isOpen={opened === 'edit'} onClose={close} />
-      <AlbumSheet
-        put={(id) =>
-          call(addPostToAlbum, {
-            params: { id, postId: post.id },
-            body: { takenOffset: -new Date(post.createdAt).getTimezoneOffset() },
-          })
-        }
-        isOpen={opened === 'album'}
-        onClose={close}
-      />
+      <AlbumSheet post={post} isOpen={opened === 'album'} onClose={close} />
       <WhoCommentsDialog post={post} isOpen={opened === 'who'} onClose={close} />
       <PostPassportSheet post={post} isOpen={opened === 'about'} onClose={close} />
       <ConfirmDialog

@@ -1,5 +1,4 @@
 import type { Peer } from '#entities/chat/peer.ts';
-import { addMessageToAlbum } from '@sfera/contract/albums/albums';
 import type { Message } from '@sfera/contract/chat/chat';
 import type { MessageId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { deleteForAll, react } from '#entities/chat/actions/change-message.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { OpenedReport } from '#entities/moderation/report/opened-report.ts';
-import { call } from '#shared/api/call.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import type { useComposing } from '../composer/use-composing.ts';
@@ -21,7 +19,7 @@ const DeleteMessageDialog = openedPart(
   async () => (await import('../deletion/delete-message-dialog.tsx')).DeleteMessageDialog,
 );
 
-const AlbumSheet = openedPart(async () => (await import('#entities/album/album-sheet.tsx')).AlbumSheet);
+const AlbumSheet = openedPart(async () => (await import('./message-album-sheet.tsx')).MessageAlbumSheet);
 
 interface MessageActionsOptions {
   partner: Peer;
@@ -113,12 +111,7 @@ export function useMessageActions(options: MessageActionsOptions) {
   );
   const albums = kept && (
     <AlbumSheet
-      put={(id) =>
-        call(addMessageToAlbum, {
-          params: { id, messageId: kept.message.id },
-          body: { takenOffset: -new Date(kept.message.createdAt).getTimezoneOffset() },
-        })
-      }
+      message={kept.message}
       isOpen={kept.isOpen}
       onClose={() => setKept({ ...kept, isOpen: false })}
     />
