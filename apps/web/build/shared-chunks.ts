@@ -90,7 +90,14 @@ export function chunksOf(
   const groups = new Map<string, Group>();
   for (const [id, all] of entries) {
     if (EARLY.some((one) => all.has(one))) continue;
-    if (all.size < 2 || files.has(id) || NUMBERS.test(id) || COMMON.test(id) || FIRST.some((one) => all.has(one))) continue;
+    if (
+      all.size < 2 ||
+      files.has(id) ||
+      NUMBERS.test(id) ||
+      COMMON.test(id) ||
+      FIRST.some((one) => all.has(one))
+    )
+      continue;
     const first = [...all].filter((entry) => isDisjoint(before.get(entry), all)).toSorted();
     const group = groups.get(first.join()) ?? { ids: [], bytes: 0, needs: new Set() };
     group.ids.push(id);
