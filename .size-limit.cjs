@@ -31,7 +31,8 @@ const LARGER_LIMITS = {
   // tools come with the first file, and the row of the original. It knows the network, which decides how large a photo goes up (decision 147).
   // Back closes what is open in every browser (decision 176), and photos keep below what Safari can draw (decision 177).
   // Works say why the server refuses them, by the words of all refusals, to which those of events belong (decision 181).
-  '/createPost': '77.1 kB',
+  // It shares files with the player and the column, which are few (decision 187).
+  '/createPost': '77.6 kB',
   // With every kind of message, which the first rows may show: photos, videos, albums, voices, files, posts and cards of
   // links; and with all that writes and sends one. What follows the first picture is there already, as in every visit; one
   // that begins with a chat waits for it (decision 178).

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { EARLY, NUMBERS, sharedChunk, splitEarly } from './shared-chunks.ts';
+import { COMMON, EARLY, NUMBERS, sharedChunk, splitEarly } from './shared-chunks.ts';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
@@ -52,6 +52,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'eyes', priority: 3.2, test: /\/icons\/eye(?:-off)?\.mjs$/ },
   // Else it would come with the player, and the player with every menu of an own post.
   { name: 'clock', priority: 3.1, test: /\/shared\/text\/format-clock\.ts$/ },
+  { name: 'common', priority: 2, test: COMMON, includeDependenciesRecursively: false },
   // Code that several screens share stands with what is fetched with it (`shared-chunks.ts`).
   { name: sharedChunk, priority: 1, includeDependenciesRecursively: false },
 ];

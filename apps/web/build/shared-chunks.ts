@@ -25,6 +25,22 @@ export const NUMBERS = /\/contract\/src\/\w+\/limits\.ts$/;
 
 /** One more file costs requests and compresses worse, as much as this. Unit: bytes of source. */
 const FILE_BYTES = 3_000;
+/**
+ * The same for parts that come while a person only looks on: each of their files disturbs somebody who has asked for
+ * nothing. Unit: bytes of source.
+ */
+const UNASKED_FILE_BYTES: Readonly<Record<string, number>> = {
+  [source('entities/post/player/card-player.tsx')]: 60_000,
+  [source('entities/post/carousel/carousel.tsx')]: 60_000,
+  [source('app/desktop/desktop-features.tsx')]: 200_000,
+};
+
+/**
+ * What nearly every screen and part needs, and nothing that is there before them: a chunk of its own
+ * (`chunk-groups.ts`), with no say in what else becomes one chunk.
+ */
+export const COMMON =
+  /\/src\/(?:accounts\/invitation-code\.ts|entities\/user\/profile-path\.ts|shared\/ui\/(?:on-demand\/(?:use-)?opened-part\.tsx?|(?:typography|whole-link|layout)\/[\w-]+\.module\.css))$/;
 
 type Entries = ReadonlySet<string>;
 
@@ -74,7 +90,14 @@ export function chunksOf(
   const groups = new Map<string, Group>();
   for (const [id, all] of entries) {
     if (EARLY.some((one) => all.has(one))) continue;
-    if (all.size < 2 || files.has(id) || NUMBERS.test(id) || FIRST.some((one) => all.has(one))) continue;
+    if (
+      all.size < 2 ||
+      files.has(id) ||
+      NUMBERS.test(id) ||
+      COMMON.test(id) ||
+      FIRST.some((one) => all.has(one))
+    )
+      continue;
     const first = [...all].filter((entry) => isDisjoint(before.get(entry), all)).toSorted();
     const group = groups.get(first.join()) ?? { ids: [], bytes: 0, needs: new Set() };
     group.ids.push(id);
@@ -96,14 +119,14 @@ export function chunksOf(
       const needed = groupOf.get(imported);
       if (needed && needed !== group) group.needs.add(needed);
     }
-  const loads = [...files.keys()].map((entry) => {
+  const loads = [...files.keys()].map((entry): Load => {
     const loaded = new Set<Group>();
     for (const one of [entry, ...(before.get(entry) ?? [])])
       for (const id of files.get(one) ?? []) {
         const group = groupOf.get(id);
         if (group) loaded.add(group);
       }
-    return loaded;
+    return { loaded, fileBytes: UNASKED_FILE_BYTES[entry] ?? FILE_BYTES };
   });
   const merged = mergeSmall(new Set(groupOf.values()), loads);
   return new Map([...merged].flatMap(({ ids }, at) => ids.map((id) => [id, `shared-${at}`] as const)));
@@ -172,6 +195,13 @@ interface Group {
   needs: Set<Group>;
 }
 
+/** The groups that an entry has loaded, with those of the entries before it, and what one more of them costs it. */
+interface Load {
+  loaded: Set<Group>;
+  /** Unit: bytes of source. */
+  fileBytes: number;
+}
+
 /** A group with all that it needs. */
 const whole = (group: Group): Set<Group> => {
   const found = new Set([group]);
@@ -185,17 +215,18 @@ const isBetween = (from: Group, to: Group) =>
 
 /**
  * Merges each group, the smallest first, with the one that saves most.
- * @param loads the groups that each entry has loaded, with those of the entries before it; is changed
+ * @param loads what each entry has loaded; is changed
  */
-function mergeSmall(groups: Set<Group>, loads: readonly Set<Group>[]): ReadonlySet<Group> {
+function mergeSmall(groups: Set<Group>, loads: readonly Load[]): ReadonlySet<Group> {
   /** Bytes that all entries together save when the two are one. */
   const saving = (one: Group, other: Group) => {
     const [ofOne, ofOther] = [whole(one), whole(other)];
     let bytes = 0;
-    for (const load of loads) {
-      if (load.has(one) && load.has(other)) bytes += FILE_BYTES;
-      else if (load.has(one) || load.has(other))
-        for (const further of load.has(one) ? ofOther : ofOne) if (!load.has(further)) bytes -= further.bytes;
+    for (const { loaded, fileBytes } of loads) {
+      if (loaded.has(one) && loaded.has(other)) bytes += fileBytes;
+      else if (loaded.has(one) || loaded.has(other))
+        for (const further of loaded.has(one) ? ofOther : ofOne)
+          if (!loaded.has(further)) bytes -= further.bytes;
     }
     return bytes;
   };
@@ -217,9 +248,9 @@ function mergeSmall(groups: Set<Group>, loads: readonly Set<Group>[]): ReadonlyS
     groups.delete(group);
     for (const one of groups) if (one.needs.delete(group) && one !== other) one.needs.add(other);
     const all = whole(other);
-    for (const load of loads) {
-      if (!load.delete(group) && !load.has(other)) continue;
-      for (const needed of all) load.add(needed);
+    for (const { loaded } of loads) {
+      if (!loaded.delete(group) && !loaded.has(other)) continue;
+      for (const needed of all) loaded.add(needed);
     }
   }
   return groups;

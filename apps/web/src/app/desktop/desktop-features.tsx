@@ -5,8 +5,12 @@ import { Shortcuts } from '#features/shortcuts/shortcuts.tsx';
 import { wantsCalm } from '#shared/appearance/calm.ts';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { useAsideSlot } from '../pages/aside/aside-slot.ts';
-import { RailPanel } from './rail-panel/rail-panel.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
 import { useRailPanel } from './rail-panel/use-rail-panel.ts';
+
+const loadRailPanel = async () => (await import('./rail-panel/rail-panel.tsx')).RailPanel;
+const RailPanel = openedPart(loadRailPanel);
 
 /** The width stands in `page-aside.module.css` too. */
 const ROOM_FOR_COLUMN = '(min-width: 1160px)';
@@ -20,6 +24,7 @@ export function DesktopFeatures() {
   const hasAside = useMedia(ROOM_FOR_COLUMN);
   const hasKeyboard = useMedia(FINE_POINTER);
   const { path, isOpen, close, toggle } = useRailPanel();
+  useFetchAhead(loadRailPanel);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const go = (to: string) => {

@@ -3,7 +3,9 @@ import { pressOfPost, stepInFeed } from './post-in-sight.ts';
 import { closeShortcutList, openShortcutList, useShortcutList } from '#shared/shortcuts/shortcut-list.ts';
 import { shortcutKey } from '#shared/shortcuts/shortcut-key.ts';
 import { actionOf, isFirstKey, type ShortcutAction } from './registry.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+
+const ShortcutsDialog = openedPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** The second key of a shortcut comes within this time. Unit: milliseconds. */
 const SEQUENCE_MS = 1_500;

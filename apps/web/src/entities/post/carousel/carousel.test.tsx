@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getPost, Post } from '@sfera/contract/posts/posts';
 import { getPostPassport } from '@sfera/contract/uploads/passport';
@@ -17,6 +17,8 @@ beforeEach(() => {
   setMediaLevel('full');
 });
 
+/** Puts a finger on the pictures of the post: their code is fetched. */
+const use = () => fireEvent.pointerDown(document.querySelector('picture') ?? expect.fail('no picture'));
 const strips = () => [...document.querySelectorAll('[data-strip]')];
 const status = () =>
   [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join('');
@@ -26,6 +28,7 @@ async function show(post: Post) {
   const cache = testCache();
   writePosts(cache, [post]);
   const app = renderApp(<PostCard postId={post.id} />, { cache });
+  use();
   await screen.findByText(/^\d\/\d$/);
   const [strip = expect.fail('no strip')] = strips();
   layOut(strip);
@@ -41,6 +44,9 @@ it('shows the first item before the code of the carousel is there, in the same b
   writePosts(cache, [post]);
   renderApp(<PostCard postId={post.id} />, { cache });
   const first = screen.getByRole('img', { name: 'Снимок 1' });
+  await act(() => vi.dynamicImportSettled());
+  expect(strips(), 'nothing of it is fetched before the post is looked at').toHaveLength(0);
+  use();
   await screen.findByText('1/3');
   expect(screen.getByRole('img', { name: 'Снимок 1' }), 'the same element: nothing is fetched anew').toBe(
     first,

@@ -29,6 +29,8 @@ async function renderCard(post: ReturnType<typeof makePost>) {
   const cache = testCache();
   writePosts(cache, [post]);
   const { container } = renderApp(<PostCard postId={post.id} />, { cache });
+  // The player comes when the poster is touched.
+  fireEvent.pointerDown(container.querySelector('picture') ?? expect.fail('No poster'));
   await screen.findByRole('slider', { name: 'Перемотка' });
   putOnScreen(screen.getByRole('group', { name: /^Видео/ }), 1);
   const doubleTap = () => {

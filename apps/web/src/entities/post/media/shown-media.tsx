@@ -1,5 +1,5 @@
 import type { Post } from '@sfera/contract/posts/posts';
-import type { PointerEvent } from 'react';
+import { useRef, type PointerEvent } from 'react';
 import type { Picture } from '@sfera/contract/media/media';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
@@ -9,6 +9,7 @@ import { useRefreshPost } from '../use-refresh-post.ts';
 import { HeartTarget } from './heart-target.tsx';
 import { useLike } from '../like/like.ts';
 import { useHearts } from './hearts.tsx';
+import { useWanted } from './use-wanted.ts';
 import { knownPart } from '#shared/ui/on-demand/known-part.ts';
 import type { CardPlayerProps } from '../player/card-player.tsx';
 import styles from './media.module.css';
@@ -109,10 +110,15 @@ interface PostVideoProps extends CardPlayerProps {
   isPriority: boolean;
 }
 
-/** A video whose player's code comes with the first one: until then its poster stands in the same box. */
+/** A video whose player's code comes when the first one is to play: until then its poster stands in the same box. */
 function PostVideo(props: PostVideoProps) {
-  const player = usePlayer();
+  const frame = useRef<HTMLDivElement>(null);
+  const player = usePlayer(useWanted(frame));
   if (player) return <player.CardPlayer {...props} />;
   const { poster, label, ...box } = props;
-  return <MediaImage media={poster} alt={label} {...box} />;
+  return (
+    <div ref={frame}>
+      <MediaImage media={poster} alt={label} {...box} />
+    </div>
+  );
 }

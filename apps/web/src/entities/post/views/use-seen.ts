@@ -7,10 +7,10 @@ const POST_VIEWED_RATIO = 0.5;
 // Close enough together that even a card of several windows' height reports before half a window of it is seen.
 const THRESHOLDS = Array.from({ length: 41 }, (_, step) => step / 40);
 
-/** Calls `onSeen` whenever more than half of the element comes into view in a tab that is looked at. */
-export function useSeen(element: RefObject<HTMLElement | null>, onSeen: () => void): void {
+/** Calls `onSeen` whenever more than half of the element comes into view in a tab that is looked at; null watches nothing. */
+export function useSeen(element: RefObject<HTMLElement | null>, onSeen: (() => void) | null): void {
   useEffect(() => {
-    if (!element.current) return;
+    if (!element.current || !onSeen) return;
     let isInView = false;
     const report = () => {
       if (isInView && isPageVisible()) onSeen();

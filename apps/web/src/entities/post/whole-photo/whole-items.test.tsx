@@ -26,6 +26,7 @@ async function openThird() {
   const cache = testCache();
   writePosts(cache, [post]);
   const { container: card } = renderApp(<PostCard postId={post.id} />, { cache });
+  fireEvent.pointerDown(card.querySelector('picture') ?? expect.fail('no picture'));
   await screen.findByText('1/7');
   layOut(stripIn(card));
   scrollTo(stripIn(card), 2);

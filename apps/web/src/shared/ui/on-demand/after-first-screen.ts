@@ -32,15 +32,25 @@ export function afterFirstScreen(run: () => void, signal?: AbortSignal): void {
 export const afterFirstPicture = (run: () => void, signal?: AbortSignal): void =>
   look(PICTURE_POLL_MS, () => signal?.aborted || run());
 
+let isUsed = false;
+
+/** Whether a person has used the page, or looked at it for some seconds. */
+export const isPageUsed = (): boolean => isUsed;
+
 /**
- * Runs the callback at an idle moment once a person uses the screen, or has looked at it for some seconds: for features
- * of no single screen, which only a person who does something needs.
+ * Runs the callback at an idle moment once a person uses the screen, or has looked at it for some seconds: for what only
+ * a person who does something needs. A finger that scrolls is let go of first.
  */
-export const afterFirstUse = (run: () => void, signal?: AbortSignal): void =>
-  look(QUIET_MS, () => {
+export function afterFirstUse(run: () => void, signal?: AbortSignal): void {
+  if (isUsed) return afterFirstScreen(run, signal);
+  look(QUIET_MS, (sign) => {
     endFirstScreen();
-    afterFirstScreen(run, signal);
+    onceReleased(sign, () => {
+      isUsed = true;
+      afterFirstScreen(run, signal);
+    });
   });
+}
 
 const likely: (() => void)[] = [];
 
@@ -79,14 +89,31 @@ function endFirstScreen(): void {
   schedule();
 }
 
-/** Calls back after `forMs` and with the pictures, or with the first sign of use. */
-function look(forMs: number, callback: () => void): void {
+const isOfFinger = (sign: Event | undefined) =>
+  sign instanceof PointerEvent ? sign.pointerType === 'touch' : sign?.type.startsWith('touch');
+
+/** Calls back when the finger that gave the sign has left the screen; at once for other signs. */
+function onceReleased(sign: Event | undefined, callback: () => void): void {
+  if (!isOfFinger(sign)) return callback();
+  const released = new AbortController();
+  const end = () => {
+    if (released.signal.aborted) return;
+    released.abort();
+    callback();
+  };
+  setTimeout(end, LONGEST_WAIT_MS);
+  for (const type of ['touchend', 'touchcancel'])
+    addEventListener(type, end, { capture: true, passive: true, signal: released.signal });
+}
+
+/** Calls back after `forMs` and with the pictures, or with the first sign of use, which it gets. */
+function look(forMs: number, callback: (sign?: Event) => void): void {
   const seen = new AbortController();
   const endsAtMs = performance.now() + LONGEST_LOOK_MS;
-  const end = () => {
+  const end = (sign?: Event) => {
     if (seen.signal.aborted) return;
     seen.abort();
-    callback();
+    callback(sign);
   };
   const endOrWait = () => {
     if (isPictureOnItsWay() && performance.now() < endsAtMs) setTimeout(endOrWait, PICTURE_POLL_MS);

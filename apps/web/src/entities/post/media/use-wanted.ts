@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { afterFirstUse, isPageUsed } from '#shared/ui/on-demand/after-first-screen.ts';
+import { useSeen } from '../views/use-seen.ts';
+
+/**
+ * Whether the code behind a picture is wanted, such as the player of a video: more than half of the picture is in sight,
+ * a finger is on it, or the page is used. Until then the picture alone is enough.
+ */
+export function useWanted(element: RefObject<HTMLElement | null>): boolean {
+  const [isWanted, setWanted] = useState(isPageUsed);
+  const want = useCallback(() => setWanted(true), []);
+  useSeen(element, isWanted ? null : want);
+  useEffect(() => {
+    const picture = element.current;
+    if (isWanted || !picture) return;
+    const end = new AbortController();
+    afterFirstUse(want, end.signal);
+    picture.addEventListener('pointerdown', want, { passive: true, signal: end.signal });
+    return () => end.abort();
+  }, [element, isWanted, want]);
+  return isWanted;
+}
