@@ -39,7 +39,7 @@ function Programs({ tokens, isAllowed }: AnswerOf<typeof listTokens>) {
     <>
       <p className={typography.note}>
         {isAllowed ? text.intro : text.forbidden}{' '}
-        <a href="/api/docs" target="_blank" rel="noreferrer">
+        <a href="/api/docs" target="_blank" rel="noreferrer" className={styles.docs}>
           {text.docs}
         </a>
       </p>
