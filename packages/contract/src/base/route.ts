@@ -102,11 +102,9 @@ const IMPLIED = {
     'storage_full',
     'limited',
     'account_disabled',
-    'token_unknown',
-    'token_expired',
-    'scope_missing',
-    'programs_forbidden',
   ],
+  /** Every route, to programs alone (`accounts/tokens.ts`). */
+  program: ['token_unknown', 'token_expired', 'scope_missing', 'programs_forbidden'],
   member: ['signed_out'],
   json: ['body_too_large', 'unsupported_body'],
   form: [
@@ -139,6 +137,7 @@ export function errorsOf({ access, body, multipart, errors = [] }: Route): reado
       ...(takesMedia ? IMPLIED.photo : []),
       ...(takesMedia && !multipart.onlyImages ? IMPLIED.video : []),
       ...IMPLIED.every,
+      ...IMPLIED.program,
     ]),
   ];
 }
@@ -156,7 +155,7 @@ type FormKind<Form> =
   | (Form extends { accepts: object } | { onlyImages: true } ? never : 'video');
 
 type OwnErrors<R extends Route> = R extends { errors: readonly (infer Code)[] } ? Code : never;
-/** The codes of {@link errorsOf} for this route. */
+/** The codes of {@link errorsOf} for this route, apart from those that only programs meet. */
 export type ErrorsOf<R extends Route> = OwnErrors<R> | (typeof IMPLIED)[Kind<R>][number];
 
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : Record<never, never>;

@@ -19,6 +19,7 @@ import { copyMedia, newMediaKey, removeMedia } from '../../../files/storage.ts';
 import { newId } from '../../../base/clock.ts';
 import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
+import { addTestToken } from '../../../testing/data/test-token.ts';
 import { addTestCircle } from '../../../testing/data/test-circle.ts';
 import { setBirthday } from '@sfera/contract/people/birthdays';
 import { addTestEvent } from '../../../testing/data/test-event.ts';
@@ -45,6 +46,7 @@ const dayAfter = (at: string) => new Date(Date.parse(at) + 24 * 3_600_000).toISO
 it('an archive holds what the person gave to the server, and nothing else', async () => {
   const { db, clock } = test.context;
   const shy = await test.addPerson(`shy-${number}`, { isPrivate: true });
+  await addTestToken(test, ana, ['posts:read']);
   const avatar = newMediaKey();
   await addFiles(test.context, avatar, ['160.webp', '640.jpg']);
   const change = { avatar_url: `/media/${avatar}/160.webp`, description: 'Живу у моря 🌊' };
@@ -349,6 +351,16 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         lastSeenAt: expect.any(String) as string,
         expiresAt: expect.any(String) as string,
         endedAt: null,
+        programMay: null,
+      },
+      {
+        device: 'Рамка',
+        network: 'unknown',
+        signedInAt: expect.any(String) as string,
+        lastSeenAt: expect.any(String) as string,
+        expiresAt: expect.any(String) as string,
+        endedAt: null,
+        programMay: ['posts:read'],
       },
     ],
     invitations: [{ uses: 2, usesLeft: 2, createdAt: at, expiresAt: dayAfter(at) }],

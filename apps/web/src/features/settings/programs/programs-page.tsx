@@ -13,6 +13,7 @@ import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import typography from '#shared/ui/typography/typography.module.css';
 import { LoadedCard } from '../loaded-card.tsx';
+import { shownNetwork } from '../sessions/shown-network.ts';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { text as settingsText } from '../text.ts';
@@ -39,7 +40,7 @@ function Programs({ tokens, isAllowed }: AnswerOf<typeof listTokens>) {
     <>
       <p className={typography.note}>
         {isAllowed ? text.intro : text.forbidden}{' '}
-        <a href="/api/docs" target="_blank" rel="noreferrer">
+        <a href="/api/docs" target="_blank" rel="noreferrer" className={styles.docs}>
           {text.docs}
         </a>
       </p>
@@ -114,7 +115,7 @@ function TokenRow({ token }: { token: Token }) {
             <>
               {text.lastUse}
               <RelativeTime at={lastUse.at} />
-              {lastUse.network !== 'unknown' && text.network(lastUse.network)}
+              {shownNetwork(lastUse.network)}
             </>
           ) : (
             text.never

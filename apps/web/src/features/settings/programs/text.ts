@@ -12,7 +12,6 @@ export const text = {
   open: 'Действуют',
   never: 'Ещё не использовался',
   lastUse: 'Последний раз ',
-  network: (network: string) => ` · ${network}`,
   until: (expiresAt: string) => `до ${fullDate(expiresAt)}`,
   endsWithPassword: 'закончится со сменой пароля',
   lostCircle: 'круга, в котором вас уже нет',

@@ -8,6 +8,7 @@ import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import layout from '#shared/ui/layout/layout.module.css';
 import typography from '#shared/ui/typography/typography.module.css';
 import styles from './sessions.module.css';
+import { shownNetwork } from './shown-network.ts';
 import { text } from './text.ts';
 
 /** «7 марта в 15:04»: a session is at most thirty days old, and the time tells apart devices of one name. */
@@ -19,13 +20,6 @@ const dayAndTime = new Intl.DateTimeFormat('ru', {
 });
 
 const PHONES = /(?:Android|iPhone|iPad)$/;
-
-/** The server's own machine, and an address that no network could be read from. */
-const IS_NO_NETWORK = /^(?:unknown$|127\.|::\/)/;
-
-/** ` · 203.0.113.*` for the network `203.0.113.0/24`; nothing for no network. */
-const shownNetwork = (network: string) =>
-  IS_NO_NETWORK.test(network) ? '' : ` · ${network.replace(/\.0\/\d+$/, '.*').replace(/::\/\d+$/, ':*')}`;
 
 /** A device: its name, from where and when it was last seen, and when it signed in. `children`: its button. */
 export const SessionRow = ({ session, children }: { session: Session; children?: ReactNode }) => {
