@@ -61,9 +61,15 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
     async send(to, message) {
       transport ??= open();
       try {
-        // An address in an object is not parsed: a comma in the address makes no second recipient.
-        const envelope = message.returnPath && { envelope: { from: message.returnPath, to } };
-        await (await transport).sendMail({ ...toMail(message), to: { name: '', address: to }, ...envelope });
+        const { returnPath, ...said } = message;
+        await (
+          await transport
+        ).sendMail({
+          ...toMail(said),
+          // An address in an object is not parsed: a comma in the address makes no second recipient.
+          to: { name: '', address: to },
+          ...(returnPath && { envelope: { from: returnPath, to } }),
+        });
         return 'sent';
       } catch (error) {
         if (isRefusal(error)) return 'refused';
@@ -73,7 +79,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
   };
 }
 
-const toMail = ({ pictures = [], headers = {}, returnPath: _, ...texts }: Message) => ({
+const toMail = ({ pictures = [], headers = {}, ...texts }: Omit<Message, 'returnPath'>) => ({
   ...texts,
   headers: { ...headers },
   attachments: pictures.map(({ cid, jpeg }) => ({
