@@ -63,16 +63,15 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
     async send(to, message) {
       transport ??= open();
       try {
-        // An address in an object is not parsed: a comma in the address makes no second recipient.
+        const { returnPath, senderName, ...said } = message;
         await (
           await transport
         ).sendMail({
-          ...toMail(message),
-          ...(message.senderName !== undefined && {
-            from: { name: message.senderName, address: from.address },
-          }),
+          ...toMail(said),
+          ...(senderName !== undefined && { from: { name: senderName, address: from.address } }),
+          // An address in an object is not parsed: a comma in the address makes no second recipient.
           to: { name: '', address: to },
-          ...(message.returnPath && { envelope: { from: message.returnPath, to } }),
+          ...(returnPath && { envelope: { from: returnPath, to } }),
         });
         return 'sent';
       } catch (error) {
@@ -83,10 +82,8 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
   };
 }
 
-const toMail = ({ pictures = [], headers = {}, subject, text, html }: Message) => ({
-  subject,
-  text,
-  html,
+const toMail = ({ pictures = [], headers = {}, ...texts }: Omit<Message, 'returnPath' | 'senderName'>) => ({
+  ...texts,
   headers: { ...headers },
   attachments: pictures.map(({ cid, jpeg }) => ({
     cid,

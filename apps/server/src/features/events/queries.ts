@@ -33,7 +33,7 @@ export interface EventRow extends LockedEvent {
 }
 
 /** One time of an event, as its viewer sees it. */
-export interface TimeRow {
+interface TimeRow {
   starts_at: string;
   coming_people: number;
   maybe_people: number;
@@ -208,7 +208,7 @@ export const updateEvent = (db: Db | Tx, id: EventId, change: Updateable<Tables[
 export const deleteEvent = (tx: Tx, id: EventId) => tx.deleteFrom('events').where('id', '=', id).execute();
 
 /** The answers to all times of an event, or to one of them that has answers of its own. */
-export interface Answered {
+interface Answered {
   id: EventId;
   /** Null: all times. */
   startsAt: string | null;

@@ -80,7 +80,7 @@ export const getEvent = async (
   presentEvent(await authorizeEvent.see(db, viewerId, id), viewerId, clock.now(), time);
 
 /** An event of which a person has seen nothing so far. */
-export interface UnseenEvent {
+interface UnseenEvent {
   id: EventId;
   title: string;
   circle: string;

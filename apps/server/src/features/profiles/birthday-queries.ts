@@ -9,7 +9,7 @@ export interface BirthdayRow extends UserPreviewRow {
   birth_year: number | null;
 }
 
-export interface Whose {
+interface Whose {
   /** Only of this circle; without it of all circles of the viewer, and of those whom the viewer follows. */
   circleId: CircleId | undefined;
   /** Only on these days, each as `03-05`. */

@@ -47,7 +47,7 @@ const DotsButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'ic
 /** An event: when and where it is, and who comes. For all who may not see it, it does not exist. */
 export function EventPage() {
   const id = v.safeParse(EventId, useParams()['eventId']);
-  return id.success ? <KnownEvent id={id.output} /> : <MissingEvent />;
+  return id.success ? <KnownEvent key={id.output} id={id.output} /> : <MissingEvent />;
 }
 
 const EventSkeleton = () => (
@@ -65,6 +65,9 @@ function KnownEvent({ id }: { id: EventId }) {
   // The former time stays until the next one is there.
   const query = useQuery({ ...eventQuery(id, time), placeholderData: keepPreviousData });
   const event = query.data;
+  // It is over or cancelled meanwhile: the next one is shown.
+  if (time && query.error instanceof ApiError && query.error.code === 'event_time_unknown')
+    setTime(undefined);
   const title = event ? isolated(event.title) : text.event;
   usePageTitle(title);
   if (query.error instanceof ApiError && query.error.code === 'event_not_found') return <MissingEvent />;

@@ -1,5 +1,5 @@
 /** A time zone as people call it. */
-export interface ZoneName {
+interface ZoneName {
   /** The IANA name. */
   zone: string;
   /** «Москва, UTC+3» */
