@@ -26,7 +26,13 @@ import type {
   WaitingPictureTable,
 } from './album.ts';
 import type { BackupRunTable } from './backup.ts';
-import type { CircleInvitationTable, CirclePersonTable, CircleRemovalTable, CircleTable } from './circle.ts';
+import type {
+  CircleInvitationTable,
+  CirclePersonTable,
+  CircleRemovalTable,
+  CircleTable,
+  FeedAddressTable,
+} from './circle.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft.ts';
 import type { ImportTable } from './import.ts';
@@ -229,8 +235,7 @@ export interface Tables {
   events: EventTable;
   event_answers: EventAnswerTable;
   calendar_addresses: CalendarAddressTable;
-  /** The secret address of a feed: of a circle for one of its people, or without a circle of what a person publishes. */
-  feed_addresses: CalendarAddressTable;
+  feed_addresses: FeedAddressTable;
   album_links: AlbumLinkTable;
   album_guests: AlbumGuestTable;
   waiting_pictures: WaitingPictureTable;
