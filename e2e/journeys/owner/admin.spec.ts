@@ -44,6 +44,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const SECTIONS: Readonly<Record<string, (page: Page) => ReturnType<Page['locator']>>> = {
   Люди: (page) => page.getByRole('list', { name: 'Люди сервера' }).getByText(anna.login).first(),
   'Кто может прийти': (page) => page.getByRole('radio', { name: /^После одобрения/ }),
+  'Имя и вид': (page) => heading(page, 'Имя и цвет'),
   Страницы: (page) => page.getByRole('link', { name: /^Конфиденциальность/ }),
   Место: (page) => heading(page, 'Место для каждого'),
   Переезды: (page) => heading(page, 'В какие часы'),
@@ -82,6 +83,38 @@ test(
     });
   },
 );
+
+test('the owner names the server and gives it a colour, and a guest is met by them', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await signIn(page.context(), owner);
+  await page.goto(`${server.url}/admin/brand`);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('Имя сервера').fill('Дача у моря');
+  await field('Короткое имя').fill('Дача');
+  await field('Слова на экране входа').fill('Для соседей и гостей');
+  await page.getByRole('radio', { name: 'Зелёный' }).check();
+  await expectFineInBothWindows(
+    page,
+    'name and looks',
+    page.getByRole('group', { name: 'Как это будет выглядеть' }),
+  );
+  await press(button(page, 'Сохранить'), isMobile);
+  await expect(page.getByText(/^Сохранено/)).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(`${server.url}/auth`);
+  await expect(guest).toHaveTitle(/ · Дача у моря$/);
+  await expect(guest.getByText('Для соседей и гостей')).toBeVisible();
+  await expect(button(guest, 'Войти')).toHaveCSS('background-color', 'rgb(0, 125, 56)');
+  await guest.context().close();
+
+  await press(button(page, 'Вернуть обычный вид'), isMobile);
+  await press(button(page, 'Вернуть'), isMobile);
+  await expect(field('Имя сервера')).toHaveValue('Сфера');
+});
 
 test('the owner finds a person, gives a role and a quota, and disables the account for a while', async ({
   page,

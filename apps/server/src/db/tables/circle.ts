@@ -40,3 +40,12 @@ export interface CircleRemovalTable {
   circle_id: Fixed<CircleId>;
   user_id: Fixed<UserId>;
 }
+
+/** The secret address of a feed: of a circle for one of its people, or without a circle of what a person publishes. */
+export interface FeedAddressTable {
+  /** 128 random bits, base64url. */
+  code: Fixed<string>;
+  user_id: Fixed<UserId>;
+  circle_id: Fixed<CircleId | null>;
+  created_at: Fixed<Date>;
+}

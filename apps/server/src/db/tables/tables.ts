@@ -35,7 +35,13 @@ import type {
   WaitingPictureTable,
 } from './album.ts';
 import type { BackupRunTable } from './backup.ts';
-import type { CircleInvitationTable, CirclePersonTable, CircleRemovalTable, CircleTable } from './circle.ts';
+import type {
+  CircleInvitationTable,
+  CirclePersonTable,
+  CircleRemovalTable,
+  CircleTable,
+  FeedAddressTable,
+} from './circle.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft.ts';
 import type { ImportTable } from './import.ts';
@@ -248,8 +254,7 @@ export interface Tables {
   event_times: EventTimeTable;
   event_time_answers: EventTimeAnswerTable;
   calendar_addresses: CalendarAddressTable;
-  /** The secret address of a feed: of a circle for one of its people, or without a circle of what a person publishes. */
-  feed_addresses: CalendarAddressTable;
+  feed_addresses: FeedAddressTable;
   album_links: AlbumLinkTable;
   album_guests: AlbumGuestTable;
   waiting_pictures: WaitingPictureTable;

@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts';
 export const isUsual = (brand: Brand): boolean => JSON.stringify(brand) === JSON.stringify(DEFAULT_BRAND);
 
 /** Changes with everything that a page, the manifest or the worker says of the brand. */
-export const versionOf = (brand: Brand): string =>
+const versionOf = (brand: Brand): string =>
   createHash('sha256').update(JSON.stringify(brand)).digest('hex').slice(0, 8);
 
 /** The addresses of an own icon hold its version, so browsers keep the files for ever. */

@@ -144,7 +144,7 @@ function Preview({ scheme, looks, icon }: { scheme: 'light' | 'dark'; looks: Loo
 
 function Reset() {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useAdminChange(() => call(resetBrand, {}), {
+  const { mutate, isPending } = useAdminChange(() => call(resetBrand), {
     said: () => text.resetDone,
     changes: [brandQuery.queryKey],
   });
