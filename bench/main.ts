@@ -22,7 +22,7 @@ interface Options {
   scale: number;
   /** Length of a long fault, for the cluster. */
   seconds: number | undefined;
-  /** Parts of the bench, for the cluster and the memory. */
+  /** Parts of the bench, for the cluster. */
   only: string[];
   /** Files to publish, for the doors. */
   folder: string | undefined;

@@ -15,7 +15,7 @@ ${NAMES.map((name) => `  ${`${name}${BENCHES[name].isOnRequest ? '*' : ''}`.padE
 
   --scale N      во сколько раз больше данных (1)
   --json         печатать JSON
-  --only X,Y     части замера cluster: live, deploy, faults, feed; замера memory: pictures, device
+  --only X,Y     части замера cluster: live, deploy, faults, feed
   --seconds N    длина долгого сбоя для cluster
   --folder P     папка с файлами для doors
 

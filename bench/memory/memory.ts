@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newFolder } from '../run/ends.ts';
-import { benchDevice } from './device.ts';
 import { LARGE_PICTURES } from './hostile-pictures.ts';
 import { uploadPhoto } from '../photo/photo-upload.ts';
 import { readTreeMemory, watchTreeMemory } from '../run/process-memory.ts';
@@ -15,17 +14,8 @@ const EVERY_MS = 25;
 const SETTLED_MS = 3_000;
 const inMegabytes = (bytes: number) => round(bytes / 1e6, 0);
 
-/** Memory of the server by the heaviest pictures, and of the browser of a slow phone. `only`: some of the two parts. */
-export async function benchMemory({ scale, only }: { scale: number; only: string[] }): Promise<Table[]> {
-  const wants = (part: string) => only.length === 0 || only.includes(part);
-  return [
-    ...(wants('pictures') ? [await benchPictures()] : []),
-    ...(wants('device') ? [await benchDevice(scale)] : []),
-  ];
-}
-
 /** Rise of the memory of all server processes by two of the heaviest pictures at once, sent by two people. */
-async function benchPictures(): Promise<Table> {
+export async function benchMemory(): Promise<Table> {
   const folder = await newFolder('bench-memory');
   const server = await startServer(join(folder, 'data'));
   const pid = server.process.pid ?? 0;

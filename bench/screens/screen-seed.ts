@@ -34,7 +34,6 @@ const PHOTO = { width: 1080, height: 1350 };
 export interface ScreenSeed {
   /** Session of the reader, who follows every author. */
   token: string;
-  readerId: UserId;
   authorId: UserId;
   /** A photo of the author. */
   photoId: PostId;
@@ -44,7 +43,7 @@ export interface ScreenSeed {
  * Adds a small community: authors with photos, videos and a live story each, comments under every post, and chats of
  * the reader with all authors. Keeps what an earlier run has added, except stories, which expire.
  */
-export async function seedScreens(dataDir: string, videos = VIDEOS): Promise<ScreenSeed> {
+export async function seedScreens(dataDir: string): Promise<ScreenSeed> {
   const env = readEnv({ ...process.env, SFERA_DATA: dataDir });
   const { context, close } = await openContext(env, 'command', log);
   try {
@@ -57,7 +56,7 @@ export async function seedScreens(dataDir: string, videos = VIDEOS): Promise<Scr
     if (posts.length === 0) {
       console.error('Готовлю людей, фото и видео…');
       for (const author of authors) await requestFollow(context, reader, author);
-      await publishAll(context, authors, videos);
+      await publishAll(context, authors);
       await talk(context, reader, authors);
     }
     await makeReady(context);
@@ -78,7 +77,7 @@ export async function seedScreens(dataDir: string, videos = VIDEOS): Promise<Scr
       .where('kind', '=', 'image')
       .executeTakeFirstOrThrow();
     const { token } = await openTestSession(context, { id: reader, login: 'bench.reader' });
-    return { token, readerId: reader, authorId, photoId: photo.id };
+    return { token, authorId, photoId: photo.id };
   } finally {
     await close();
   }
@@ -97,11 +96,11 @@ async function addPerson(db: Db, login: string): Promise<UserId> {
   return id;
 }
 
-async function publishAll(context: Context, authors: readonly UserId[], videos: number): Promise<void> {
+async function publishAll(context: Context, authors: readonly UserId[]): Promise<void> {
   const { mediaTools, storage } = context;
   if (!mediaTools) throw new CannotMeasure('Для замера нужен ffmpeg');
   const at = (index: number) => authors[index % authors.length] as UserId;
-  for (let index = 0; index < videos; index += 1)
+  for (let index = 0; index < VIDEOS; index += 1)
     await withTempFolder(storage.tempDir, async (folder) => {
       const path = await drawClip(mediaTools.ffmpeg, folder, index);
       const { size: sizeBytes } = await stat(path);
