@@ -29,7 +29,13 @@ export async function seedAlbum(context: Context, pictures: number, fileBytes: n
   const { db } = context;
   const { id: ownerId, token } = await owner(context);
   const name = `${pictures} по ${fileBytes}`;
-  const known = await db.selectFrom('albums').select('id').where('name', '=', name).executeTakeFirst();
+  // An interrupted run leaves an empty one.
+  const known = await db
+    .selectFrom('albums')
+    .select('id')
+    .where('name', '=', name)
+    .where('picture_count', '=', pictures)
+    .executeTakeFirst();
   const id = known?.id ?? (await createAlbum(context, ownerId, { name })).id;
   if (!known) await addPictures(context, id, ownerId, pictures, fileBytes);
   // The sums are those of no earlier run.
