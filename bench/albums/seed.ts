@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AlbumId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Context } from '../../apps/server/src/context/context.ts';
+import type { Tx } from '../../apps/server/src/db/database.ts';
 import { createAlbum } from '../../apps/server/src/features/albums/service.ts';
 import { addPerson, openTestSession } from '../../apps/server/src/testing/data/test-person.ts';
 
@@ -28,7 +29,13 @@ export async function seedAlbum(context: Context, pictures: number, fileBytes: n
   const { db } = context;
   const { id: ownerId, token } = await owner(context);
   const name = `${pictures} по ${fileBytes}`;
-  const known = await db.selectFrom('albums').select('id').where('name', '=', name).executeTakeFirst();
+  // An interrupted run leaves an empty one.
+  const known = await db
+    .selectFrom('albums')
+    .select('id')
+    .where('name', '=', name)
+    .where('picture_count', '=', pictures)
+    .executeTakeFirst();
   const id = known?.id ?? (await createAlbum(context, ownerId, { name })).id;
   if (!known) await addPictures(context, id, ownerId, pictures, fileBytes);
   // The sums are those of no earlier run.
@@ -51,6 +58,11 @@ async function owner(context: Context): Promise<{ id: UserId; token: string }> {
 
 const folderOf = ({ env }: Context, mediaKey: string) => join(env.dataDir, 'media/published', mediaKey);
 
+async function switchTriggers(tx: Tx, to: 'disable' | 'enable'): Promise<void> {
+  for (const table of ['media', 'posts', 'album_pictures'])
+    await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(tx);
+}
+
 async function addPictures(
   context: Context,
   id: AlbumId,
@@ -62,7 +74,7 @@ async function addPictures(
   console.error(`Добавляю ${pictures} снимков…`);
   // Triggers would count each row by itself, in one row of the account: that takes minutes for so many.
   const rows = await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
+    await switchTriggers(tx, 'disable');
     const { rows: made } = await sql<{ media_key: string }>`
       insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, thumbhash, bytes, created_at)
       select uuidv7(), ${ownerId}, replace(gen_random_uuid()::text, '-', ''), 'image', 'ready', 1080, 810, '{1080}',
@@ -85,6 +97,7 @@ async function addPictures(
       update album_pictures set place = time_of(taken_at) + random()::numeric * 86400
       where album_id = ${id} and random() < 0.1`.execute(tx);
     await sql`update albums set picture_count = ${pictures} where id = ${id}`.execute(tx);
+    await switchTriggers(tx, 'enable');
     return made;
   });
   await sql`vacuum analyze`.execute(db);
