@@ -345,15 +345,6 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     decisions: [],
     sessions: [
       {
-        device: 'Chrome, Android',
-        network: '127.0.0.0/24',
-        signedInAt: expect.any(String) as string,
-        lastSeenAt: expect.any(String) as string,
-        expiresAt: expect.any(String) as string,
-        endedAt: null,
-        programMay: null,
-      },
-      {
         device: 'Рамка',
         network: 'unknown',
         signedInAt: expect.any(String) as string,
@@ -361,6 +352,15 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         expiresAt: expect.any(String) as string,
         endedAt: null,
         programMay: ['posts:read'],
+      },
+      {
+        device: 'Chrome, Android',
+        network: '127.0.0.0/24',
+        signedInAt: expect.any(String) as string,
+        lastSeenAt: expect.any(String) as string,
+        expiresAt: expect.any(String) as string,
+        endedAt: null,
+        programMay: null,
       },
     ],
     invitations: [{ uses: 2, usesLeft: 2, createdAt: at, expiresAt: dayAfter(at) }],
