@@ -148,9 +148,9 @@ describe('an embedded post', () => {
 
 describe('a secret address', () => {
   it('shows what a private account publishes for followers, and nothing that is for fewer', async () => {
-    const forFollowers = await test.addPost(shy, { audience: { kind: 'followers' } });
+    const forFollowers = await test.addPost(shy, { audience: 'followers' });
     const circle = (await test.send(createCircle, { as: shy, body: { name: 'Семья' } })).body;
-    const forCircle = await test.addPost(shy, { audience: { kind: 'circle', circleId: circle.id } });
+    const forCircle = await test.addPost(shy, { audience: circle.id });
     const { path } = (await test.send(renewFeedAddress, { as: shy, body: {} })).body;
     expect(await idsOf(path)).toEqual([forFollowers, hidden].map(({ id }) => `urn:uuid:${id}`));
     const ofCircle = (await test.send(renewFeedAddress, { as: shy, body: { circleId: circle.id } })).body
