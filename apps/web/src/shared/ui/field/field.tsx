@@ -26,7 +26,6 @@ export function Field({
   const note = roomNote(input.value, maxLength);
   const [isRevealed, setRevealed] = useState(false);
   const isPassword = type === 'password';
-  const isTime = type === 'date' || type === 'datetime-local';
   const eye = isPassword && (
     <IconButton
       label={isRevealed ? text.hidePassword : text.showPassword}
@@ -46,14 +45,7 @@ export function Field({
       prefix={prefix}
       suffix={suffix || eye}
     >
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          type={isPassword && isRevealed ? 'text' : type}
-          data-empty={(isTime && input.value === '') || undefined}
-        />
-      )}
+      {(control) => <input {...input} {...control} type={isPassword && isRevealed ? 'text' : type} />}
     </FieldFrame>
   );
 }
