@@ -17,7 +17,7 @@ beforeEach(() => {
   setMediaLevel('full');
 });
 
-/** Puts a finger on the pictures of the post: their code is fetched. */
+/** Puts a finger on the page: the code of what is there is fetched. */
 const use = () => fireEvent.pointerDown(document.querySelector('picture') ?? expect.fail('no picture'));
 const strips = () => [...document.querySelectorAll('[data-strip]')];
 const status = () =>
