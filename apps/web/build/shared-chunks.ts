@@ -26,8 +26,8 @@ export const NUMBERS = /\/contract\/src\/\w+\/limits\.ts$/;
 /** One more file costs requests and compresses worse, as much as this. Unit: bytes of source. */
 const FILE_BYTES = 3_000;
 /**
- * The same for parts that come while a person only looks on: each of their files disturbs somebody who has asked for
- * nothing. Unit: bytes of source.
+ * The same for parts that come while a person only looks on: each of their files disturbs a person who has
+ * asked for nothing. Unit: bytes of source.
  */
 const UNASKED_FILE_BYTES: Readonly<Record<string, number>> = {
   [source('entities/post/player/card-player.tsx')]: 60_000,
@@ -36,7 +36,7 @@ const UNASKED_FILE_BYTES: Readonly<Record<string, number>> = {
 };
 
 /**
- * What nearly every screen and part needs, and nothing that is there before them: a chunk of its own
+ * Files that nearly every screen and part needs, and none that is there before them: a chunk of their own
  * (`chunk-groups.ts`), with no say in what else becomes one chunk.
  */
 export const COMMON =

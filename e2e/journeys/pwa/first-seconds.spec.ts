@@ -18,7 +18,7 @@ test.beforeEach(async ({ memberPage: page, api, person }) => {
   await api.follow(person, author);
   for (let number = 1; number <= FEED_PAGE_SIZE; number += 1)
     await api.publish(author, sample('tiny.jpg'), `Пост ${number}`);
-  // The feed of real people: stories, and near the first photo several at once and a video, which nobody looks at yet.
+  // The feed of real people: stories, and near the first photo several at once and a video, out of sight.
   await api.publishStory(author, sample('tiny.jpg'));
   const several = [{ file: sample('tiny.jpg') }, { file: sample('small.jpg') }];
   await publishSeveral(api, author, several, 'Несколько');

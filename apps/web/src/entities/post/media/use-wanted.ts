@@ -4,19 +4,17 @@ import { useSeen } from '../views/use-seen.ts';
 
 /**
  * Whether the code behind a picture is wanted, such as the player of a video: more than half of the picture is in sight,
- * a finger is on it, or the page is used. Until then the picture alone is enough.
+ * or the page is used. Until then the picture alone is enough.
  */
 export function useWanted(element: RefObject<HTMLElement | null>): boolean {
   const [isWanted, setWanted] = useState(isPageUsed);
   const want = useCallback(() => setWanted(true), []);
   useSeen(element, isWanted ? null : want);
   useEffect(() => {
-    const picture = element.current;
-    if (isWanted || !picture) return;
+    if (isWanted) return;
     const end = new AbortController();
     afterFirstUse(want, end.signal);
-    picture.addEventListener('pointerdown', want, { passive: true, signal: end.signal });
     return () => end.abort();
-  }, [element, isWanted, want]);
+  }, [isWanted, want]);
   return isWanted;
 }

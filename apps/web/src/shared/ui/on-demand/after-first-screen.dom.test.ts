@@ -62,31 +62,7 @@ it('runs features of no screen with the first use, or after some seconds', () =>
   afterFirstUse(run);
   becomeIdle();
   expect(run, 'the page is used').toHaveBeenCalledTimes(2);
-});
-
-it.each([
-  ['touchend', 0],
-  ['nothing', 3_000],
-])('waits until the finger that uses the page first leaves it: %s, %i ms', (sign, afterMs) => {
-  afterFirstUse(run);
-  window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }));
-  window.dispatchEvent(new Event('touchmove'));
-  vi.advanceTimersByTime(2_900);
-  becomeIdle();
-  expect(run).not.toHaveBeenCalled();
-  expect(isPageUsed()).toBe(false);
-  window.dispatchEvent(new Event(sign));
-  vi.advanceTimersByTime(afterMs);
-  becomeIdle();
-  expect(run).toHaveBeenCalledOnce();
   expect(isPageUsed()).toBe(true);
-});
-
-it('waits for no mouse', () => {
-  afterFirstUse(run);
-  window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse' }));
-  becomeIdle();
-  expect(run).toHaveBeenCalledOnce();
 });
 
 it('waits for the first picture, but not for ever', () => {

@@ -39,16 +39,14 @@ export const isPageUsed = (): boolean => isUsed;
 
 /**
  * Runs the callback at an idle moment once a person uses the screen, or has looked at it for some seconds: for what only
- * a person who does something needs. A finger that scrolls is let go of first.
+ * a person who does something needs.
  */
 export function afterFirstUse(run: () => void, signal?: AbortSignal): void {
   if (isUsed) return afterFirstScreen(run, signal);
-  look(QUIET_MS, (sign) => {
+  look(QUIET_MS, () => {
+    isUsed = true;
     endFirstScreen();
-    onceReleased(sign, () => {
-      isUsed = true;
-      afterFirstScreen(run, signal);
-    });
+    afterFirstScreen(run, signal);
   });
 }
 
@@ -89,31 +87,14 @@ function endFirstScreen(): void {
   schedule();
 }
 
-const isOfFinger = (sign: Event | undefined) =>
-  sign instanceof PointerEvent ? sign.pointerType === 'touch' : sign?.type.startsWith('touch');
-
-/** Calls back when the finger that gave the sign has left the screen; at once for other signs. */
-function onceReleased(sign: Event | undefined, callback: () => void): void {
-  if (!isOfFinger(sign)) return callback();
-  const released = new AbortController();
-  const end = () => {
-    if (released.signal.aborted) return;
-    released.abort();
-    callback();
-  };
-  setTimeout(end, LONGEST_WAIT_MS);
-  for (const type of ['touchend', 'touchcancel'])
-    addEventListener(type, end, { capture: true, passive: true, signal: released.signal });
-}
-
-/** Calls back after `forMs` and with the pictures, or with the first sign of use, which it gets. */
-function look(forMs: number, callback: (sign?: Event) => void): void {
+/** Calls back after `forMs` and with the pictures, or with the first sign of use. */
+function look(forMs: number, callback: () => void): void {
   const seen = new AbortController();
   const endsAtMs = performance.now() + LONGEST_LOOK_MS;
-  const end = (sign?: Event) => {
+  const end = () => {
     if (seen.signal.aborted) return;
     seen.abort();
-    callback(sign);
+    callback();
   };
   const endOrWait = () => {
     if (isPictureOnItsWay() && performance.now() < endsAtMs) setTimeout(endOrWait, PICTURE_POLL_MS);
