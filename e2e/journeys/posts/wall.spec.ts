@@ -16,7 +16,7 @@ test('a screen on the wall shows an album without a session: new pictures come, 
 }) => {
   test.slow();
   const { id } = await api.call(createAlbum, { as: person, body: { name: 'Выпускной' } });
-  const add = async (file: string) => {
+  const add = async (file: Parameters<typeof sample>[0]) => {
     const post = await api.publish(person, sample(file));
     const params = { id, postId: post.id };
     await api.call(addPostToAlbum, { as: person, params, body: { takenOffset: 180 } });

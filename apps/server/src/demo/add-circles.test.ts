@@ -21,7 +21,7 @@ it('makes circles of people with posts that nobody else sees, once however often
   for (const { login } of demoPeople) people.set(login, await test.addPerson(login));
   const person = (login: string) => people.get(login) ?? expect.fail(`Nobody is called ${login}`);
   const picture = await newTempPath(context.storage.tempDir);
-  await sharp({ create: { width: 90, height: 70, channels: 3, background: '#3a7' } })
+  await sharp({ create: { width: 300, height: 240, channels: 3, background: '#3a7' } })
     .webp()
     .toFile(picture);
   const now = context.clock.now().getTime();

@@ -1,6 +1,7 @@
 import { type Brand, DEFAULT_BRAND } from '@sfera/contract/admin/brand';
 import type { Db } from '../../db/database.ts';
-import { readBrand, readIconFile } from './queries.ts';
+import { readBrand } from './brand.ts';
+import { readIconFile } from './queries.ts';
 
 /** How long a page waits for the database: without it pages are sent with what was last known. */
 const PATIENCE_MS = 300;

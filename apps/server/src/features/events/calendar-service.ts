@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type CircleId, EventId, UserId } from '@sfera/contract/base/ids';
-import { readBrand } from '../../base/brand/queries.ts';
+import { readBrand } from '../../base/brand/brand.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../../context/context.ts';
 import { issueTicket, readTicket } from '../auth/index.ts';

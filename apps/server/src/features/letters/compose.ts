@@ -5,7 +5,7 @@ import type { Message } from '../../base/outbound/mailer.ts';
 import type { Context } from '../../context/context.ts';
 import { MissingFileError, publishedKey } from '../../files/storage.ts';
 import { frame } from '../mail/index.ts';
-import { readBrand } from '../../base/brand/queries.ts';
+import { readBrand } from '../../base/brand/brand.ts';
 import { countOf } from '../../base/count-of.ts';
 import { returnPath } from './bounces.ts';
 import type { Section } from './parts.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@sfera/contract/notices/letters';
 import type { FastifyInstance } from 'fastify';
-import { readBrand } from '../../base/brand/queries.ts';
+import { readBrand } from '../../base/brand/brand.ts';
 import { handle } from '../../http/calls/handle.ts';
 import { AppError } from '../../base/errors.ts';
 import { BOUNCE_BYTES, BOUNCES_PATH, takeBounce } from './bounces.ts';

@@ -6,7 +6,7 @@ import type { LinkPurpose } from '../../db/tables/recovery.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../context/context.ts';
-import { readBrand } from '../../base/brand/queries.ts';
+import { readBrand } from '../../base/brand/brand.ts';
 import { readUser, readUserByName } from '../users/index.ts';
 import { changeEmail, confirmEmail, emailTaken, resetPassword } from './messages/links.ts';
 import type { BrandedMessage } from './messages/frame.ts';

@@ -1,6 +1,7 @@
 import { defineJob } from '../../jobs/queue.ts';
 import { isNamed } from '@sfera/contract/admin/brand';
-import { readBrand, readIconFile } from '../../base/brand/queries.ts';
+import { readBrand } from '../../base/brand/brand.ts';
+import { readIconFile } from '../../base/brand/queries.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../../context/context.ts';
 import { createLogThrottle, log } from '../../base/log.ts';

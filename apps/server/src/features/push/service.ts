@@ -4,7 +4,7 @@ import { PUSH_BROWSERS_MAX } from '@sfera/contract/notices/limits';
 import type { PushMessage, PushSubscription, TestPushOutcome } from '@sfera/contract/notices/push';
 import type { Context } from '../../context/context.ts';
 import type { SignedIn } from '../../context/viewer.ts';
-import { readBrand } from '../../base/brand/queries.ts';
+import { readBrand } from '../../base/brand/brand.ts';
 import { AppError } from '../../base/errors.ts';
 import { countUnread } from '../notifications/index.ts';
 import { deliver } from './deliver.ts';

@@ -8,7 +8,7 @@ import { PostId, UserId } from '@sfera/contract/base/ids';
 import { readAs } from '@sfera/contract/base/read-as';
 import { tagKey } from '@sfera/contract/posts/tag-key';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readBrand } from '../../base/brand/queries.ts';
+import { readBrand } from '../../base/brand/brand.ts';
 import { AppError } from '../../base/errors.ts';
 import { GUEST_CALLS } from '../../base/limits/rate-limits.ts';
 import { handle } from '../../http/calls/handle.ts';
@@ -18,7 +18,6 @@ import { emptyPage, MAX_EMBEDDED, personPage, postPage } from './embed-page.ts';
 import type { Feed } from './entry.ts';
 import { oembedOfPerson, oembedOfPost, type Room } from './oembed.ts';
 import { personHead, tagHead } from './page-heads.ts';
-import { readAuthor } from './queries.ts';
 import * as addresses from './address-service.ts';
 import * as service from './service.ts';
 import { FEED_FILES } from './write-feed.ts';
@@ -189,7 +188,7 @@ export async function syndicationPages(app: FastifyInstance): Promise<void> {
   for (const path of ['/user/:id', '/userProfile/:id'])
     servePage(path, async (params, origin) => {
       const id = readAs(UserId, params['id']);
-      const author = id && (await readAuthor(context.db, id));
+      const author = id && (await service.readAuthor(context, id));
       return author && personHead(author, origin, await readBrand(context.db));
     });
   servePage('/tag/:tag', async ({ tag = '' }, origin) =>

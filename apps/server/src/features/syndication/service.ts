@@ -1,7 +1,7 @@
 import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { largeLogoImage } from '@sfera/contract/people/portraits';
 import type { Post } from '@sfera/contract/posts/posts';
-import { readBrand } from '../../base/brand/queries.ts';
+import { readBrand } from '../../base/brand/brand.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../../context/context.ts';
 import { listPosts, readPost, readTagPage } from '../posts/index.ts';
@@ -76,6 +76,10 @@ export async function readEmbeddedPost(context: Context, id: PostId): Promise<Po
   if (!(await queries.readEmbedding(context.db, post.user.id))) throw new AppError('forbidden');
   return post;
 }
+
+/** The person whose page is opened; undefined when others may not know of the person. */
+export const readAuthor = ({ db }: Context, id: UserId): Promise<queries.Author | undefined> =>
+  queries.readAuthor(db, id);
 
 /** The newest posts of a person for another site. Throws `user_not_found`, `forbidden`. */
 export async function readEmbeddedPerson(

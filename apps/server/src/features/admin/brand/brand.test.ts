@@ -8,8 +8,7 @@ import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { sendForm } from '../../../testing/files/test-form.ts';
 import { startTestMailServer, type TestMailServer } from '../../../testing/outside/test-mail-server.ts';
-import { newSignIn } from '../../mail/messages/notices.ts';
-import { sendMail, workOnMail } from '../../mail/index.ts';
+import { requestApproved, sendMail, workOnMail } from '../../mail/index.ts';
 
 const WEB = join(import.meta.dirname, '../../../../../web');
 const LOOKS = {
@@ -90,22 +89,14 @@ it('carries name, words and colour into the page, the manifest, the worker and a
   expect(await read('/sw.js')).toMatch(
     /^self\.sferaBrand=\{"version":"\w{8}","name":"Дача & «Сад» \$1".*\n\/\* worker/,
   );
-  const message = newSignIn({
-    login: 'ana',
-    deviceName: '',
-    network: '',
-    at: new Date(),
-    url: 'https://a.test',
-  });
+  const message = requestApproved({ login: 'ana', url: 'https://a.test' });
   await test.context.db
     .transaction()
     .execute((tx) => sendMail(test.context, tx, { to: 'ana@example.com', message }));
   const { subject, from, html } = await mail.mailTo('ana@example.com');
-  expect([subject, from]).toEqual([
-    `Вход с нового устройства · ${LOOKS.name}`,
-    `"${LOOKS.name}" <sfera@sfera.test>`,
-  ]);
+  expect([subject, from]).toEqual([`Заявка принята · ${LOOKS.name}`, `"${LOOKS.name}" <sfera@sfera.test>`]);
   expect(html).toContain('background:#007d38');
+  expect(html).toContain('Вас приняли в сообщество «');
 });
 
 it('gives an empty name the usual one, and the short name its beginning', async () => {

@@ -7,7 +7,8 @@ import { type Brand, DEFAULT_BRAND, type setBrand } from '@sfera/contract/admin/
 import { BRAND_SHORT_NAME_MAX_LENGTH } from '@sfera/contract/admin/limits';
 import { countCharacters, shortened } from '@sfera/contract/words/characters';
 import { isSeen } from '@sfera/contract/words/text';
-import { readBrand, replaceIconFiles, writeBrand } from '../../../base/brand/queries.ts';
+import { readBrand, writeBrand } from '../../../base/brand/brand.ts';
+import { replaceIconFiles } from '../../../base/brand/queries.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Context } from '../../../context/context.ts';
 import type { ReceivedFile } from '../../../files/receive.ts';

@@ -10,7 +10,7 @@ import type {
 } from '@sfera/contract/accounts/passkeys';
 import type { Context } from '../../../context/context.ts';
 import { newId } from '../../../base/clock.ts';
-import { readBrand } from '../../../base/brand/queries.ts';
+import { readBrand } from '../../../base/brand/brand.ts';
 import { AppError } from '../../../base/errors.ts';
 import { lockUser, readUser } from '../../users/index.ts';
 import {

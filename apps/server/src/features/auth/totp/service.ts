@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/base/ids';
 import type { AnswerOf } from '@sfera/contract/base/route';
 import type { requestTotp as requestRoute } from '@sfera/contract/accounts/second-factor';
 import type { Context } from '../../../context/context.ts';
-import { readBrand } from '../../../base/brand/queries.ts';
+import { readBrand } from '../../../base/brand/brand.ts';
 import { AppError } from '../../../base/errors.ts';
 import { log } from '../../../base/log.ts';
 import { readUser } from '../../users/index.ts';

@@ -2,7 +2,7 @@ import { readAs } from '@sfera/contract/base/read-as';
 import { PostId } from '@sfera/contract/base/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFromReplica } from '../../../context/replica-reads.ts';
-import { readBrand } from '../../../base/brand/queries.ts';
+import { readBrand } from '../../../base/brand/brand.ts';
 import { AppError } from '../../../base/errors.ts';
 import { publicOriginOf } from '../../../http/connections/public-origin.ts';
 import { GUEST_CALLS } from '../../../base/limits/rate-limits.ts';
