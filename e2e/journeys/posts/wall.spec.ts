@@ -33,8 +33,8 @@ test('a screen on the wall shows an album without a session: new pictures come, 
     await expectFineInBothWindows(page, 'no wall yet', sheet.getByRole('button', { name: 'Открыть показ' }));
     await sheet.getByRole('button', { name: 'Открыть показ' }).click();
     await expectFineInBothWindows(page, 'a wall is open', sheet.getByRole('img', { name: 'QR-код показа' }));
-    await sheet.getByText('5 секунд').click();
-    await expect(sheet.getByRole('radio', { name: '5 секунд' })).toBeChecked();
+    await sheet.getByText('5 секунд', { exact: true }).click();
+    await expect(sheet.getByRole('radio', { name: '5 секунд', exact: true })).toBeChecked();
   });
   const link = new URL((await sheet.getByText(/\/wall#/).textContent()) ?? '');
   const frame = (await sheet.getByText(/next\.jpg/).textContent()) ?? '';

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openZips } from '@sfera/archives/archive/open-zip';
+import { openWall } from '@sfera/contract/walls/walls';
 import { newLogin, type Person } from '../../support/api.ts';
 import { makeCircle } from '../../support/circles.ts';
 import { DESKTOP, PHONE } from '../../support/browser/windows.ts';
@@ -47,7 +48,7 @@ async function writePhotos(guest: string, count: number): Promise<string[]> {
   );
 }
 
-test('five browsers at an event: a leader with a QR code, three guests with 200 photos over cuts and kills, and who downloads it all', async ({
+test('an event in several browsers: a leader with a QR code, a wall, three guests with 200 photos over cuts and kills, and who downloads it all', async ({
   browser,
   baseURL,
   api,
@@ -91,6 +92,16 @@ test('five browsers at an event: a leader with a QR code, three guests with 200 
     return address.pathname + address.hash;
   });
 
+  const wall = await open(null, DESKTOP);
+  const shown = wall.getByRole('img', { name: 'Снимок' });
+  await test.step('a screen on the wall waits for pictures', async () => {
+    const albumId = new URL(phone.url()).pathname.split('/').at(-1) ?? '';
+    const body = { albumId, showsNames: true, showsQr: true, secondsEach: 5, timeZone: 'Europe/Moscow' };
+    const opened = await api.call(openWall, { as: leader, body });
+    await wall.goto(`/wall#${opened.wall?.code}`);
+    await expect(wall.getByRole('img', { name: 'QR-код: добавить снимки в альбом' })).toBeVisible();
+  });
+
   const sent = new Set<string>();
   const guests: Page[] = [];
   await test.step('three guests choose their photos', async () => {
@@ -121,7 +132,9 @@ test('five browsers at an event: a leader with a QR code, three guests with 200 
     await expect.poll(() => countDone(guests), { timeout: 240_000 }).toEqual(Object.values(GUESTS));
   });
 
-  await test.step('the leader sees all of them once', async () => {
+  await test.step('the wall has shown them and goes on, the leader sees all of them once', async () => {
+    const seen = await shown.last().getAttribute('src');
+    await expect.poll(() => shown.last().getAttribute('src'), { timeout: 60_000 }).not.toBe(seen);
     await phone.reload();
     await expect(phone.getByText('200 снимков')).toBeVisible();
   });

@@ -84,7 +84,6 @@ export const resetBrand = defineRoute({
   path: '/api/admin/brand',
   summary: 'Вернуть обычные имя и вид',
   access: 'member',
-  writes: false,
   response: Brand,
   errors: ['forbidden'],
 });

@@ -269,7 +269,6 @@ export const addMessageToAlbum = defineRoute({
     'forbidden',
     'file_refused',
     'quota_exceeded',
-    'busy',
     'picture_in_album',
     'album_full',
   ],

@@ -34,7 +34,6 @@ export const setBirthday = defineRoute({
   path: '/api/birthday',
   summary: 'Указать день рождения и кому он виден',
   access: 'member',
-  writes: false,
   body: v.object({ birthday: v.nullable(GivenBirthday), audience: BirthdayAudience }),
   response: v.object({ user: CurrentUser }),
   errors: ['birthday_in_future'],

@@ -123,9 +123,9 @@ describe('the file of an event', () => {
     const times = read?.event.iterator();
     const instants = Array.from({ length: 3 }, () => times?.next()?.toJSDate().toISOString());
     expect(instants).toEqual(['2026-05-01T09:00:00.000Z', '2026-05-15T09:00:00.000Z', undefined]);
-    expect(Object.values(read?.node.exdate ?? {}).map((time) => new Date(time).toISOString())).toEqual([
-      '2026-05-08T09:00:00.000Z',
-    ]);
+    // The program keeps it by its day and by its time.
+    const left = Object.values(read?.node.exdate ?? {}).map((time) => new Date(time).toISOString());
+    expect(new Set(left)).toEqual(new Set(['2026-05-08T09:00:00.000Z']));
   });
 
   it('says whole days, and a zone that has another name now', async () => {

@@ -117,7 +117,7 @@ export async function serveWeb(
     const path = pathOf(request.url);
     const isRead = ['GET', 'HEAD'].includes(request.method);
     if (isRead && (await sendKept(path, request, reply))) return reply;
-    const isScreen = isRead && !/^\/(?:api|media|assets|socket\.io|\.well-known)(?:\/|$)/.test(path);
+    const isScreen = isRead && !/^\/(?:api|media|assets|icons|socket\.io|\.well-known)(?:\/|$)/.test(path);
     if (isBuilt && isScreen) return sendScreen(request, reply.status(200));
     return answerError(new AppError('not_found'), request, reply);
   });

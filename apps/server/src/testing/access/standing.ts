@@ -42,6 +42,7 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'downloadAlbum',
   'getEventFile',
   'renewCalendarAddress',
+  'renewWall',
   'closeAlbumToGuests',
   'blockGuest',
   'markNotificationsRead',
