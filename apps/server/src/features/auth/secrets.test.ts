@@ -1,3 +1,4 @@
+import { createToken } from '@sfera/contract/accounts/tokens';
 import { logIn } from '@sfera/contract/accounts/auth';
 import { changePassword } from '@sfera/contract/accounts/credentials';
 import { changeEmail, confirmEmail } from '@sfera/contract/accounts/email';
@@ -78,6 +79,7 @@ const MEMBER_CALLS: readonly (readonly [Route, object])[] = [
   [requestTotp, { password: 'x' }],
   [turnOffTotp, { password: 'x' }],
   [turnOnTotp, { code: '000000' }],
+  [createToken, { name: 'Сайт', days: 30, scopes: ['posts:read'], endsWithPassword: false, password: 'x' }],
 ];
 const named = (calls: typeof GUEST_CALLS) => calls.map(([route, body]) => [route.path, route, body] as const);
 
