@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<WholeScope | 'open' | 'never' | 'uploads', string>>
     requestPasskeySignIn signInWithPasskey listPasskeys requestPasskeyConfirmation requestPasskey addPasskey renamePasskey
     removePasskey deleteUser startDataExport getDataExport
     getVapidPublicKey subscribePush unsubscribePush testPush getCalendarAddress renewCalendarAddress deleteCalendarAddress
+    getWall openWall renewWall closeWall showWall listFeedAddresses renewFeedAddress deleteFeedAddress
     checkInvitation createInvitation listInvitations revokeInvitation
     joinAsGuest checkGuestLink admitGuestPicture addGuestPicture listGuestPictures claimGuestPictures
     createReport listReports createAppeal listOwnDecisions setPersonRole getPrograms setPrograms`,
@@ -37,7 +38,7 @@ const NAMES: Readonly<Record<WholeScope | 'open' | 'never' | 'uploads', string>>
   'stories:write': 'uploadStory deleteStory retryStory viewStory reactToStory',
   'albums:read': 'listAlbums listAlbumPictures listAlbumCameras findInAlbum downloadAlbum',
   'albums:write': `
-    createAlbum updateAlbum deleteAlbum addAlbumPicture addPostToAlbum removeFromAlbum shiftAlbumClock
+    createAlbum updateAlbum deleteAlbum addAlbumPicture addPostToAlbum addMessageToAlbum moveInAlbum removeFromAlbum shiftAlbumClock
     getAlbumGuests openAlbumToGuests closeAlbumToGuests blockGuest decideWaiting`,
   'comments:read': 'listComments listThreads listReplies',
   'comments:write': `
@@ -56,7 +57,7 @@ const NAMES: Readonly<Record<WholeScope | 'open' | 'never' | 'uploads', string>>
     withdrawCircleInvitation acceptCircleInvitation declineCircleInvitation joinCircle getCircleLink rotateCircleLink
     deleteCircleLink`,
   'events:read': 'listEvents listPastEvents getEvent listEventPeople getEventFile',
-  'events:write': 'createEvent updateEvent cancelEvent deleteEvent answerEvent',
+  'events:write': 'createEvent updateEvent setEventCover cancelEvent deleteEvent answerEvent',
   'chats:read': `
     listChats getChatWith listMessages findSentMessage listMessageReaders listChatDays listChatGallery searchChat
     searchMessages searchChatMessages getChatPrivacy`,
@@ -66,21 +67,21 @@ const NAMES: Readonly<Record<WholeScope | 'open' | 'never' | 'uploads', string>>
     setChatTimer updateChatPrivacy`,
   'people:read': `
     countUsers getProfile listFollowers listFollowing listFollowRequests listBlocks listMutes listHiddenWords searchUsers
-    findByLogins listRecommendedUsers`,
+    findByLogins listRecommendedUsers listBirthdays`,
   'people:write': `
     requestFollow unfollow removeFollower respondToFollowRequest blockUser unblockUser mute unmute setHiddenWords`,
-  'profile:read': 'getCurrentUser getMyProfile getOwnStorage viewProfileAs',
-  'profile:write': 'updateUser',
+  'profile:read': 'getCurrentUser getMyProfile getOwnStorage viewProfileAs getEmbedding',
+  'profile:write': 'updateUser setBirthday setEmbedding',
   'notifications:read': 'listNotifications getUnreadNotifications getNotificationSettings getLetterSettings',
   'notifications:write': 'markNotificationsRead updateNotificationSettings setLetterSettings',
   'moderation:read': 'listCases countCases getCase listDecisionLog listJoinRequests listAllInvitations',
   'moderation:write': 'decideCase takeBackDecision answerAppeal answerJoinRequest revokeAnyInvitation',
   'admin:read': `
     listAdminPeople getPageSource getStorage listJobs listAdminImports getBackups getFindings getLiveMetrics getVersions
-    getServerLetters`,
+    getServerLetters getBrand`,
   'admin:write': `
     suspendPerson resumePerson setPersonQuota setJoining setPageSource measureStorage setDefaultQuota retryJob
-    setImportLimits setBackupPlan startBackup setServerLetters`,
+    setImportLimits setBackupPlan startBackup setServerLetters setBrand setBrandIcon resetBrand`,
 };
 
 /** The routes to which a right to write in the chat of one circle (`chats:write:<id>`) is enough. */

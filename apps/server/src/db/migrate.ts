@@ -67,13 +67,13 @@ import * as memories from './migrations/075-memories.ts';
 import * as letters from './migrations/076-letters.ts';
 import * as comesAlong from './migrations/077-what-comes-along.ts';
 import * as walls from './migrations/078-walls.ts';
-import * as birthdays from './migrations/082-birthdays.ts';
-import * as timesOfEvents from './migrations/083-times-of-events.ts';
-import * as serverIcons from './migrations/087-server-icons.ts';
-import * as embedding from './migrations/088-embedding.ts';
-import * as tokens from './migrations/085-tokens.ts';
 import * as fileSums from './migrations/080-file-sums.ts';
 import * as arrangedAlbums from './migrations/081-arranged-albums.ts';
+import * as birthdays from './migrations/082-birthdays.ts';
+import * as timesOfEvents from './migrations/083-times-of-events.ts';
+import * as tokens from './migrations/085-tokens.ts';
+import * as serverIcons from './migrations/087-server-icons.ts';
+import * as embedding from './migrations/088-embedding.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -145,13 +145,13 @@ export const MIGRATIONS = {
   '076-letters': letters,
   '077-what-comes-along': comesAlong,
   '078-walls': walls,
-  '082-birthdays': birthdays,
-  '083-times-of-events': timesOfEvents,
-  '087-server-icons': serverIcons,
-  '088-embedding': embedding,
-  '085-tokens': tokens,
   '080-file-sums': fileSums,
   '081-arranged-albums': arrangedAlbums,
+  '082-birthdays': birthdays,
+  '083-times-of-events': timesOfEvents,
+  '085-tokens': tokens,
+  '087-server-icons': serverIcons,
+  '088-embedding': embedding,
 };
 
 /**
