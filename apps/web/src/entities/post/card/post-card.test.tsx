@@ -2,7 +2,7 @@ import { getPostPassport } from '@sfera/contract/uploads/passport';
 import { makeProcessing } from '#entities/passport/testing.ts';
 import type { DecisionId, UserId } from '@sfera/contract/base/ids';
 import { getPost, retryPost, type Post } from '@sfera/contract/posts/posts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
@@ -110,7 +110,9 @@ it('waits with the author for a video and puts it in place when it is ready', as
   await act(() => vi.dynamicImportSettled());
   screen.getByText('Обрабатывается…');
   await act(() => vi.advanceTimersByTimeAsync(2_500));
-  screen.getByRole('img', { name: 'Видео katya' });
+  // The player comes when the poster is touched.
+  fireEvent.pointerDown(screen.getByRole('img', { name: 'Видео katya' }));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
   await act(() => {
     fetchPlayer();
     return vi.dynamicImportSettled();
