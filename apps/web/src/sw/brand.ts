@@ -1,3 +1,3 @@
 /** Name and icon of a server that has its own: the server writes this line in front of the worker. */
-export const BRAND = (self as { sferaBrand?: { version: string; name: string; hasIcon: boolean } })
+export const BRAND = (globalThis as { sferaBrand?: { version: string; name: string; hasIcon: boolean } })
   .sferaBrand;

@@ -88,6 +88,14 @@ export interface Route {
   readonly openToDisabled?: true;
 }
 
+/** Codes with which every route may answer a program (`accounts/tokens.ts`), and never the web app. */
+export const PROGRAM_ERRORS = [
+  'token_unknown',
+  'token_expired',
+  'scope_missing',
+  'programs_forbidden',
+] as const satisfies readonly ErrorCode[];
+
 /** Codes that follow from the other fields of a route, so that no route names them. */
 const IMPLIED = {
   /** Every route: also those without a `rateLimit` of their own have a limit. */
@@ -103,8 +111,6 @@ const IMPLIED = {
     'limited',
     'account_disabled',
   ],
-  /** Every route, to programs alone (`accounts/tokens.ts`). */
-  program: ['token_unknown', 'token_expired', 'scope_missing', 'programs_forbidden'],
   member: ['signed_out'],
   json: ['body_too_large', 'unsupported_body'],
   form: [
@@ -137,7 +143,7 @@ export function errorsOf({ access, body, multipart, errors = [] }: Route): reado
       ...(takesMedia ? IMPLIED.photo : []),
       ...(takesMedia && !multipart.onlyImages ? IMPLIED.video : []),
       ...IMPLIED.every,
-      ...IMPLIED.program,
+      ...PROGRAM_ERRORS,
     ]),
   ];
 }

@@ -1,5 +1,5 @@
 import { ERRORS } from '@sfera/contract/base/errors';
-import { errorsOf } from '@sfera/contract/base/route';
+import { errorsOf, PROGRAM_ERRORS } from '@sfera/contract/base/route';
 import { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
 import { schedulePost } from '@sfera/contract/posts/scheduled';
 import { uploadPost } from '@sfera/contract/posts/upload';
@@ -23,7 +23,8 @@ const routes = [
   sendPart,
   dropUpload,
 ];
-const codes = new Set(routes.flatMap(errorsOf));
+const OF_PROGRAMS = new Set<string>(PROGRAM_ERRORS);
+const codes = new Set(routes.flatMap(errorsOf).filter((code) => !OF_PROGRAMS.has(code)));
 
 const messageOf = (code: UploadErrorCode) => (code === 'network' ? text.noConnection : ERRORS[code].message);
 

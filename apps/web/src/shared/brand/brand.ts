@@ -1,4 +1,8 @@
-const read = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+/** Undefined also in a worker, which has no page. */
+const read = (name: string) =>
+  'document' in globalThis
+    ? document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+    : undefined;
 
 /** The name of this server, from the page that the server has sent: no screen waits for it. */
 export const serverName = read('application-name') || 'Сфера';
