@@ -24,7 +24,7 @@ export function IconCard({ brand: { icon } }: { brand: Brand }) {
   );
   const choice = usePicture('kept', (picture) => save(picture, { onSuccess: () => void lookForUpdate() }));
   return (
-    <Card title={text.icon}>
+    <Card title={text.iconTitle}>
       <p className={parts.words}>{text.iconHint}</p>
       <PictureChoice
         label={text.icon}

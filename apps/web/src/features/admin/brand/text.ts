@@ -1,6 +1,7 @@
 import type { Accent } from '@sfera/contract/admin/accents';
 
 export const text = {
+  iconTitle: 'Значок сервера',
   icon: 'Значок',
   iconHint:
     'Из одной картинки получаются значки приложения и вкладки, картинка ссылки и письма. Лучше всего квадрат от 512 пикселей, важное в середине.',
