@@ -115,7 +115,7 @@ it(
   async () => {
     const test = await createTestApp();
     const picture = await newTempPath(test.context.storage.tempDir);
-    await sharp({ create: { width: 90, height: 70, channels: 3, background: '#3a7' } })
+    await sharp({ create: { width: 300, height: 240, channels: 3, background: '#3a7' } })
       .webp()
       .toFile(picture);
     await fill(test, picture);
