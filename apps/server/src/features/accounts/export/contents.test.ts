@@ -166,7 +166,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
   const counts = { countViews: 0, countLikes: 0, countComments: 0 };
   // Both began at one moment of the test's clock.
   const devices = data['sessions'] as { device: string }[];
-  const sessions = devices.toSorted((one, other) => (one.device < other.device ? -1 : 1));
+  const sessions = devices.toSorted((one, next) => (one.device < next.device ? -1 : 1));
   expect({ ...data, sessions }).toEqual({
     exportedAt: clock.now().toISOString(),
     account: {
