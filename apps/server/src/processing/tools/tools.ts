@@ -15,7 +15,8 @@ export interface MediaTools {
 }
 
 const MIN_MAJOR_VERSION = 5;
-const CHECK_LIMITS = { timeoutMs: 15_000 };
+/** A machine that has just started, or is busy, may take long to load a program. */
+const CHECK_LIMITS = { timeoutMs: 60_000 };
 
 /** A build from git has no version number and counts as newer than every release. */
 function parseVersion(banner: string): MediaTools['version'] | undefined {
