@@ -90,7 +90,7 @@ it.each([
 it('asks for a password of six characters, typed twice', async () => {
   open();
   await passContact();
-  expect(document.activeElement).toBe(field('Пароль'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Пароль')));
   await userEvent.type(field('Пароль'), 'short');
   await press('Далее');
   expect(noteOf(field('Пароль'))).toBe('Пароль должен быть не менее 6 символов');
