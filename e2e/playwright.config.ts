@@ -5,6 +5,9 @@ import { DESKTOP, PHONE } from './support/browser/windows.ts';
 
 const only = (journeys: readonly string[]) => new RegExp(`journeys/[^/]+/(${journeys.join('|')})[.]spec`);
 
+// Chromium loses Russian names of files on a machine without a locale.
+process.env['LC_ALL'] ??= 'C.UTF-8';
+
 /** The tests of a machine of its own start their server there, by the command that operators use. */
 const ON_A_MACHINE = process.env['SFERA_TEST_CONTEXT'] === 'machine';
 
