@@ -29,7 +29,7 @@ ${head(post.user, `${origin}/user/${post.user.id}`)}
 <div class="box">${media}${more}</div>
 ${post.description ? `<p class="words">${plainLinks(post.description)}</p>` : ''}
 <footer><time datetime="${post.createdAt}">${DAY.format(new Date(post.createdAt))}</time>
-<a href="${url}" target="_blank" rel="noopener">Открыть на ${escapeHtml(`«${brand.name}»`)}</a></footer>
+<a href="${url}" target="_blank" rel="noopener">Открыть на сервере ${escapeHtml(`«${brand.name}»`)}</a></footer>
 </article>`,
   );
 }
@@ -52,7 +52,7 @@ export function personPage(author: Author, posts: readonly Post[], origin: strin
     `<article>
 ${head({ login: author.login, userName: author.user_name, logoImage: author.avatar_url }, url)}
 ${posts.length > 0 ? `<ul>${tiles}</ul>` : '<p class="words">Публикаций пока нет.</p>'}
-<footer><a href="${url}" target="_blank" rel="noopener">Все публикации на ${escapeHtml(`«${brand.name}»`)}</a></footer>
+<footer><a href="${url}" target="_blank" rel="noopener">Все публикации на сервере ${escapeHtml(`«${brand.name}»`)}</a></footer>
 </article>`,
   );
 }
