@@ -36,7 +36,9 @@ test(
   { tag: '@smoke' },
   async ({ page, context, troubles }) => {
     // While it stops, the server answers 503 to what the page fetches ahead, styles among it.
-    troubles.expect(/ERR_(?:CONNECTION_(?:REFUSED|RESET)|SOCKET_NOT_CONNECTED)|\b503\b|Refused to apply style/);
+    troubles.expect(
+      /ERR_(?:CONNECTION_(?:REFUSED|RESET)|SOCKET_NOT_CONNECTED)|\b503\b|Refused to apply style/,
+    );
     const dataDir = await newDataDir();
     let server = await startServer(dataDir);
     try {
