@@ -25,12 +25,13 @@ const MAX_WAIT_MS = 30_000;
 /** Sends one file, and waits as long as it takes while the network or the server is away. @throws `ApiError` */
 export async function sendPicture(sent: Sent): Promise<Outcome> {
   let facts: Facts | undefined;
+  const state = { wasSent: false };
   for (let attempt = 0; ; attempt += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one try after another
       facts ??= await readFacts(sent);
       // oxlint-disable-next-line no-await-in-loop -- one try after another
-      return await trySend(sent, facts);
+      return await trySend(sent, facts, state);
     } catch (error) {
       const wait = waitAfter(error, attempt);
       if (!wait) throw error;
@@ -54,10 +55,16 @@ async function readFacts({ file, kind }: Sent) {
   return { ...capture, fileHash };
 }
 
-async function trySend({ token, tempId, file, onProgress }: Sent, facts: Facts): Promise<Outcome> {
+/** @param state whether the file was sent before: then the server may know the file from there, and completes it */
+async function trySend(
+  { token, tempId, file, onProgress }: Sent,
+  facts: Facts,
+  state: { wasSent: boolean },
+): Promise<Outcome> {
   const { fileHash } = facts;
   const { ticket, isKnown } = await call(admitGuestPicture, { body: { token, fileHash } });
-  if (isKnown) return { kind: 'known' };
+  if (isKnown && !state.wasSent) return { kind: 'known' };
+  state.wasSent = true;
   onProgress(0);
   try {
     const { isWaiting, countAdded } = await sendForm(addGuestPicture, {

@@ -30,7 +30,7 @@ import type { ReceivedFile } from '../../../files/receive.ts';
 import { openTempFolder } from '../../../files/temp-files.ts';
 import { issueTicket, readTicket } from '../../auth/index.ts';
 import { keepOriginal, thumbnailUrl } from '../../media/index.ts';
-import { findPostId, insertWhole, type NewItem, takeIn } from '../../posts/index.ts';
+import { findPostId, insertWhole, type NewItem, readPostMedia, takeIn } from '../../posts/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { authorizeAlbum, leadsAlbum, seesAlbum } from '../permissions.ts';
 import { insertPicture } from '../picture-queries.ts';
@@ -203,7 +203,14 @@ export async function add(
       const { keepsOriginals } = await place(context, tx, admitted, sent);
       return { mediaId: keepsOriginals ? item.media_id : null };
     });
-  const find = async (of: string) => (await findPostId(context.db, link.host_id, of)) && { mediaId: null };
+  // A server that was killed after the picture was there may not have kept its original.
+  const find = async (of: string) => {
+    const postId = await findPostId(context.db, link.host_id, of);
+    if (!postId) return undefined;
+    const album = await authorizeAlbum.inspect(context.db, link.host_id, link.album_id);
+    const [known = null] = await readPostMedia(context.db, postId);
+    return { mediaId: album.keeps_originals ? known : null };
+  };
   const { mediaId } = await makeOnce<{ mediaId: MediaId | null }>(name, find, make);
   if (mediaId) await keep(context, mediaId, { ...file, path: original });
   return { isWaiting: link.is_checked, countAdded: await queries.countAdded(context.db, guest.id) };
