@@ -1,4 +1,4 @@
-import type { AlbumId, AlbumLinkId, GuestId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { AlbumId, AlbumLinkId, GuestId, MediaId, PostId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -62,6 +62,12 @@ export async function countAdded(db: Db, id: GuestId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ${countOfGuest} as count from album_guests g where g.id = ${id}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether the photo or video was made from these bytes. */
+export async function isFileOf(db: Db, mediaId: MediaId, sha256: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from media where id = ${mediaId} and sha256 = ${sha256}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether the album has this file, or one waits. `hash`: in hexadecimal. */

@@ -29,7 +29,7 @@ import { DEADLOCKS, tryAgainAfter } from '../../../db/failures.ts';
 import type { ReceivedFile } from '../../../files/receive.ts';
 import { openTempFolder } from '../../../files/temp-files.ts';
 import { issueTicket, readTicket } from '../../auth/index.ts';
-import { keepOriginal, thumbnailUrl } from '../../media/index.ts';
+import { hashFile, keepOriginal, thumbnailUrl } from '../../media/index.ts';
 import { findPostId, insertWhole, type NewItem, readPostMedia, takeIn } from '../../posts/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { authorizeAlbum, leadsAlbum, seesAlbum } from '../permissions.ts';
@@ -208,8 +208,10 @@ export async function add(
     const postId = await findPostId(context.db, link.host_id, of);
     if (!postId) return undefined;
     const album = await authorizeAlbum.inspect(context.db, link.host_id, link.album_id);
-    const [known = null] = await readPostMedia(context.db, postId);
-    return { mediaId: album.keeps_originals ? known : null };
+    const [known] = await readPostMedia(context.db, postId);
+    // The same name with other bytes completes nothing: no leader has looked at them.
+    const isSame = known && (await queries.isFileOf(context.db, known, await hashFile(original)));
+    return { mediaId: isSame && album.keeps_originals ? known : null };
   };
   const { mediaId } = await makeOnce<{ mediaId: MediaId | null }>(name, find, make);
   if (mediaId) await keep(context, mediaId, { ...file, path: original });

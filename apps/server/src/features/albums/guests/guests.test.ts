@@ -24,6 +24,7 @@ import { createReport } from '@sfera/contract/moderation/reports';
 import { listArchive } from '@sfera/contract/posts/own-archive';
 import { archivePost } from '@sfera/contract/posts/own-posts';
 import { getPost, listPosts } from '@sfera/contract/posts/posts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestAlbum, type TestAlbum } from '../../../testing/data/test-album.ts';
@@ -89,11 +90,11 @@ async function photo(): Promise<Blob> {
 
 type Added = { status: number; body: AnswerOf<typeof addGuestPicture> & ErrorBody };
 
-async function send(ticket: string, fields: Record<string, string> = {}): Promise<Added> {
+async function send(ticket: string, fields: Record<string, string> = {}, file?: Blob): Promise<Added> {
   const form = new FormData();
   const facts = { tempId: `picture-${(number += 1)}`, takenAt, takenOffset: '180', ...fields };
   for (const [name, value] of Object.entries(facts)) form.append(name, value);
-  form.append('file', await photo(), 'photo.jpg');
+  form.append('file', file ?? (await photo()), 'photo.jpg');
   const path = addGuestPicture.path.replace(':ticket', ticket);
   const reply = await fetch(origin + path, { method: 'POST', body: form });
   return { status: reply.status, body: (await reply.json()) as Added['body'] };
@@ -490,4 +491,24 @@ describe('a guest who registers', () => {
     expect(await archive(olya)).toEqual([left?.postId]);
     expect((await test.refusal(admitGuestPicture, { body: { token } })).code).toBe('guest_link_ended');
   });
+});
+
+const keptOriginals = async () => {
+  const { rows } = await sql<{ isKept: boolean }>`
+    select original_file is not null as "isKept" from media where owner_id = ${ana.id}`.execute(
+    test.context.db,
+  );
+  return rows.map(({ isKept }) => isKept);
+};
+
+it('a repeat keeps the original that a killed server had not kept, and no other file', async () => {
+  const token = await join(await open({ isChecked: false }));
+  const file = await photo();
+  const again = async (sent?: Blob) => {
+    await sql`update media set original_file = null where owner_id = ${ana.id}`.execute(test.context.db);
+    return (await send(await ticketFor(token), { tempId: 'one' }, sent)).body.countAdded;
+  };
+  await send(await ticketFor(token), { tempId: 'one' }, file);
+  expect([await again(file), await keptOriginals()]).toEqual([1, [true]]);
+  expect([await again(), await keptOriginals()]).toEqual([1, [false]]);
 });
